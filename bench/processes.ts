@@ -39,7 +39,9 @@ export async function startServer(
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
   const started = performance.now();
-  const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, ['scripts/periplo.js', demo ? 'demo' : 'start']];
+  const [program, args] = byNpm
+    ? ['npm', ['start']]
+    : [process.execPath, ['scripts/periplo.js', demo ? 'demo' : 'start']];
   const child = spawn(program, args, {
     cwd,
     // Writing the log line of a request is part of the work, but its output is dropped.

@@ -30,7 +30,8 @@ async function work(server: MeasuredServer, data: FilledDatabase, minutes: numbe
   if (failures[0]) note(`the first failure: ${failures[0]}`);
   figure('soak-failures', failures.length, 'calls', 0);
   figure('soak-p99', waitAt(load, 0.99), 'ms', 300);
-  if (minutes > warmUpMinutes + 1) figure('soak-memory-growth', slope(memoryMinima.slice(warmUpMinutes)) * 10, 'MB/10min', 1);
+  if (minutes > warmUpMinutes + 1)
+    figure('soak-memory-growth', slope(memoryMinima.slice(warmUpMinutes)) * 10, 'MB/10min', 1);
 }
 
 /** The mix: lists and pages that everybody reads, and one writing call in twenty. */

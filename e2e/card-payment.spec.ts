@@ -20,8 +20,8 @@ const account = {
 };
 
 async function setUp(page: Page, values: object): Promise<void> {
-  const { data } = await call(page, '/api/setting/gateways');
-  const body = { ...account, updated_at: data.redsys?.updated_at ?? null, ...values };
+  const { data } = await call(page, '/api/setting/redsys');
+  const body = { ...account, updated_at: data.account?.updated_at ?? null, ...values };
   expect((await call(page, '/api/setting/saveRedsys', { data: body })).code).toBe(20001);
 }
 

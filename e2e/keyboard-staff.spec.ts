@@ -1,4 +1,4 @@
-import { agent, signOutByKeyboard, signInAs, topDialog } from './testing/people.ts';
+import { agent, signInAs, signOutByKeyboard, topDialog } from './testing/people.ts';
 import { call, unique, year } from './testing/records.ts';
 import { expect, type Locator, type Page, test } from './testing/test.ts';
 

@@ -180,7 +180,8 @@ function servicesAtPlaces(plan: LinePlan, recipe: Recipe, journey: SampleJourney
     if (nights <= 0) return;
     // The stays of a leg are in the order of their prices. The fourth budget is the cheapest.
     const key = leg.stays[Math.min(variant === 3 ? 0 : variant, leg.stays.length - 1)] ?? itemAt(leg.stays, 0);
-    if (before && journey.type !== 'Coche de alquiler') services.push(['transport', coachBetween(plan, day, before, key)]);
+    if (before && journey.type !== 'Coche de alquiler')
+      services.push(['transport', coachBetween(plan, day, before, key)]);
     const ownVisits = leg.excursions.slice(0, variant + 1).filter(visit => isOldEnough(travel, visit));
     // A transfer meets travellers who land in another town.
     const far = index === 0 && !journey.to.includes(stays[key].city);
@@ -280,12 +281,7 @@ function transfer({ travel, language, ids }: LinePlan, { out }: SampleJourney, d
   };
 }
 
-function cruise(
-  { language, variant, ids, end }: LinePlan,
-  key: CruiseName,
-  from: Day,
-  travel: SampleTravel,
-): Service {
+function cruise({ language, variant, ids, end }: LinePlan, key: CruiseName, from: Day, travel: SampleTravel): Service {
   const { price } = cruises[key];
   const cabins = ['Exterior con ventana', 'Exterior con balcón', 'Suite', 'Interior'] as const;
   const factor = [1.18, 1.32, 1.85, 1][variant % 4] ?? 1;

@@ -51,7 +51,12 @@ export function otherServicePhotos(key: OtherServiceName): SamplePhoto[] {
   const place = Object.keys(otherServices).indexOf(key);
   const { city, view } = otherServices[key];
   return [
-    { controller: 'otherServicePhotos', kind: view, name: `Alborada ${place % picturesPerView}`, description: city ?? 'Panorama' },
+    {
+      controller: 'otherServicePhotos',
+      kind: view,
+      name: `Alborada ${place % picturesPerView}`,
+      description: city ?? 'Panorama',
+    },
   ];
 }
 

@@ -36,5 +36,4 @@ export function itemAt<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-export const randomItem = <T>(random: Random, list: readonly T[]): T =>
-  itemAt(list, random.whole(0, list.length - 1));
+export const randomItem = <T>(random: Random, list: readonly T[]): T => itemAt(list, random.whole(0, list.length - 1));

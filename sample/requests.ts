@@ -14,7 +14,7 @@ export interface SampleRequest {
   stay: readonly [inDays: number, nights: number];
   /** The centre and the radius in kilometres of the search; null without a map. */
   around: readonly [latitude: number, longitude: number, kilometres: number] | null;
-  to: readonly (StayName)[] | readonly (OtherServiceName)[];
+  to: readonly StayName[] | readonly OtherServiceName[];
   status: PriceRequestStatusId;
   /** When it was sent, in days before today. For a draft, when it was written. */
   daysAgo: number;

@@ -64,7 +64,9 @@ interface ContractedBudget {
 
 export async function writeContracts(trx: Trx, budgets: readonly ContractedBudget[]): Promise<void> {
   const templates = await trx.selectFrom('contract').select(['id', 'name', 'data']).orderBy('id').execute();
-  const [packageContract, servicesContract] = contracts.map(({ name }) => templates.find(template => template.name === name));
+  const [packageContract, servicesContract] = contracts.map(({ name }) =>
+    templates.find(template => template.name === name),
+  );
   // The last one written is valid.
   const drafts = budgets.flatMap(({ budget_id, created_by, drafted }) =>
     drafted && servicesContract

@@ -24,7 +24,11 @@ const actions = {
  * data, a copy, and an evening on which somebody guessed passwords.
  * @param administrator the administrator's id, before those of the agents
  */
-export async function writeAuditLog(trx: Trx, [administrator = 0, ...agents]: readonly number[], day: Day): Promise<void> {
+export async function writeAuditLog(
+  trx: Trx,
+  [administrator = 0, ...agents]: readonly number[],
+  day: Day,
+): Promise<void> {
   const people = sql.join([administrator, ...agents].map(id => sql`(${sql.lit(id)})`));
   const pairs = sql.join(Object.entries(actions).map(([kind, action]) => sql`(${kind}, ${action})`));
   const guessed = agents[0] ?? administrator;

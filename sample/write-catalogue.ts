@@ -8,7 +8,7 @@ import { cruises, otherServices, type SampleCruise, type SampleOtherService } fr
 import { cruisePhotos, otherServicePhotos, type SamplePhoto, type StoredPhotos, stayPhotos } from './photos.ts';
 import { coverage, type Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
-import { translatedNames, keys, lookup, type CatalogueIdsByName, writePlain } from './write-plain.ts';
+import { type CatalogueIdsByName, keys, lookup, translatedNames, writePlain } from './write-plain.ts';
 
 /** Writes the catalogue that budgets refer to. */
 
@@ -134,7 +134,9 @@ async function writeCruises(trx: Trx, plain: CatalogueIdsByName) {
   const all: readonly SampleCruise[] = Object.values(cruises);
   const rows = await trx
     .insertInto('cruise')
-    .values(all.map(cruise => ({ name: cruise.name, description: `<p>${cruise.text}</p>`, ...ratingColumns(cruise.rates) })))
+    .values(
+      all.map(cruise => ({ name: cruise.name, description: `<p>${cruise.text}</p>`, ...ratingColumns(cruise.rates) })),
+    )
     .returning('id')
     .execute();
   const id = lookup(keys(cruises), rows);

@@ -98,7 +98,11 @@ async function writeCancellation(
 /**
  * The budgets sent at that time. Some were answered since, so they do not wait any more.
  */
-async function writeSentBudgets(trx: Trx, services: LetterServices, { travel_id, user_id }: StoredEvent): Promise<void> {
+async function writeSentBudgets(
+  trx: Trx,
+  services: LetterServices,
+  { travel_id, user_id }: StoredEvent,
+): Promise<void> {
   const travel = await travelFacts(trx, travel_id);
   const { cover, quotes } = await sentQuotes(trx, travel_id);
   const { publicUrl } = services.config;
@@ -132,7 +136,7 @@ async function writeNotice(trx: Trx, services: LetterServices, letter: StoredEve
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budgetId, notice.since_id);
   const readers = reachableClients(await travelClients(trx, letter.travel_id));
   const budget = { id: budgetId, travel_id: letter.travel_id };
-  const compared = { since, seen: await comparedBudget(trx, budgetId, 'draft') };
+  const compared = { base: since, budgetContent: await comparedBudget(trx, budgetId, 'draft') };
   await writeNotices(trx, services, letter.user_id, budget, readers, notice.comments, compared);
   if (notice.answered_at) await useUpNoticeLinks(trx, budgetId, new Date(notice.answered_at));
 }

@@ -22,7 +22,9 @@ interface NotificationDraft<K extends NotificationKind = NotificationKind> {
  * administrators. Administrators also hear of undelivered letters; for a price request, its sender does.
  */
 export async function writeNotifications(trx: Trx, day: Day): Promise<void> {
-  const events = [...(await customerAnswers(trx, day)), ...(await undeliveredLetters(trx))].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const events = [...(await customerAnswers(trx, day)), ...(await undeliveredLetters(trx))].sort((a, b) =>
+    a.at < b.at ? -1 : 1,
+  );
   const { rows: staff } = await sql<{ id: number; administrator: boolean }>`
     select id, group_id = 1 as administrator from "user" where group_id in (1, 3) and active`.execute(trx);
   for (const { id, administrator } of staff) {

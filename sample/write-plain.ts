@@ -21,7 +21,10 @@ const catalogues = {
   internal_tag_other_service: catalogue.internalTagsOtherService,
 } as const;
 
-export type CatalogueIdsByName = Record<keyof typeof catalogues | keyof typeof translatedCatalogues, (name: string) => number>;
+export type CatalogueIdsByName = Record<
+  keyof typeof catalogues | keyof typeof translatedCatalogues,
+  (name: string) => number
+>;
 
 /** Writes the plain catalogues. @returns for each, a function from a name to its id */
 export async function writePlain(trx: Trx): Promise<CatalogueIdsByName> {

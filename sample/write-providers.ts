@@ -4,8 +4,8 @@ import type { Trx } from '../server/platform/db/db.ts';
 import { newId } from '../server/platform/db/new-ids.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import type { Services } from '../server/services.ts';
-import { textPdf } from './text-pdf.ts';
 import { providers } from './providers.ts';
+import { textPdf } from './text-pdf.ts';
 import { lookup } from './write-plain.ts';
 
 /** Prints and stores the documents of the wholesalers, in order. Call it before the transaction. */

@@ -83,7 +83,8 @@ export async function writeTravellers(
       const account = travel.clients[place] ?? travel.clients[0] ?? 1;
       const hasDocument = count > 1 && travel.adults < groupSize;
       const number = hasDocument ? documentNumber(travel, trip.id, place) : null;
-      const { diet = null, needs = null } = travellerNeeds[travel.name]?.place === place ? (travellerNeeds[travel.name] ?? {}) : {};
+      const { diet = null, needs = null } =
+        travellerNeeds[travel.name]?.place === place ? (travellerNeeds[travel.name] ?? {}) : {};
       const at = (column: SealedTravellerColumn) => travellerPlace(column, id);
       return {
         ...person,
@@ -137,7 +138,8 @@ function personOf(travel: SampleTravel, trip: Trip, place: number, random: Rando
   return { first_name, last_name: family ?? '', birth_date, email: null, phone: null, sex, is_client: false };
 }
 
-const usesIdentityCard = (travel: SampleTravel) => firstClientOf(travel).language === 'es' && !travelsWithExpiringDocument.includes(travel.name);
+const usesIdentityCard = (travel: SampleTravel) =>
+  firstClientOf(travel).language === 'es' && !travelsWithExpiringDocument.includes(travel.name);
 
 const documentNumber = (travel: SampleTravel, travelId: number, place: number) =>
   usesIdentityCard(travel)

@@ -21,9 +21,14 @@ export const commands = {
     launch: ['restore'],
     parameters: ['FILE'],
     switches: ['without-key', 'unsigned'],
-    description: 'reads a backup into an empty installation (--without-key: leaves the key out; --unsigned: takes what its key has not signed)',
+    description:
+      'reads a backup into an empty installation (--without-key: leaves the key out; --unsigned: takes what its key has not signed)',
   },
-  verify: { launch: ['verify'], parameters: ['FILE'], description: 'reads a backup to its end, and says whether it is whole' },
+  verify: {
+    launch: ['verify'],
+    parameters: ['FILE'],
+    description: 'reads a backup to its end, and says whether it is whole',
+  },
   reseal: { launch: ['reseal'], description: 'seals with the present secret key what an old one sealed' },
   'audit check': {
     launch: ['audit'],
@@ -44,7 +49,9 @@ export function usageOf(name) {
 /** @returns all commands, for people */
 export function help() {
   const width = Math.max(...Object.keys(commands).map(name => usageOf(name).length)) + 2;
-  const lines = Object.entries(commands).map(([name, { description }]) => `  ${usageOf(name).padEnd(width)}${description}`);
+  const lines = Object.entries(commands).map(
+    ([name, { description }]) => `  ${usageOf(name).padEnd(width)}${description}`,
+  );
   return [
     'Usage: npx periplo COMMAND, with the environment of the application (README).',
     '',

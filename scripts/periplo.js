@@ -25,8 +25,7 @@ function explain(name) {
 
 async function run(args) {
   const name = [args.slice(0, 2).join(' '), args[0]].find(each => Object.hasOwn(commands, each));
-  if (name === undefined)
-    return refuse(args.length === 0 ? help() : `There is no command '${args[0]}'.\n\n${help()}`);
+  if (name === undefined) return refuse(args.length === 0 ? help() : `There is no command '${args[0]}'.\n\n${help()}`);
   const { launch, parameters = [], switches = [] } = commands[name];
   const rest = args.slice(name.split(' ').length);
   if (rest.includes('--help') || rest.includes('-h')) return explain(name);

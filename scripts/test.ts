@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { fakeTime } from './testing/fake-time.ts';
 import { startPostgres } from './postgres.ts';
+import { fakeTime } from './testing/fake-time.ts';
 import { slowestTests } from './testing/slowest-tests.ts';
 import { step, timesOfSteps, together } from './testing/step.ts';
 

@@ -41,7 +41,8 @@ export async function resetAdministrator({ db, config, clock }: AdminServices, i
       ...(person.active ? {} : { fields: ['active'] }),
     });
     const hadFactor = await deleteFactor(trx, person.id);
-    if (hadFactor) await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: person.id });
+    if (hadFactor)
+      await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: person.id });
     const activeNote = person.active ? '' : ' The account was deactivated and is active again.';
     const factorNote = hadFactor ? ' Its two-step verification is off: turn it on again.' : '';
     return linkText(config, `a new password for ${nameOf(person)}`, token, activeNote + factorNote);

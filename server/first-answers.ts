@@ -50,10 +50,17 @@ export function firstAnswers(app: App): Pick<PageAdditions, 'startSession' | 'vi
 type MakeCall = (call: FirstCall) => Promise<FirstAnswer | null>;
 
 /** The calls for what a page shows first: the trips, or a budget with its questions. Other pages make theirs themselves. */
-function callsOfPage(makeCall: MakeCall, url: string, info: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
+function callsOfPage(
+  makeCall: MakeCall,
+  url: string,
+  info: SessionInfo,
+  staff: boolean,
+): Promise<FirstAnswer | null>[] {
   if (url === '/') return tripList(makeCall, info, staff);
   const budget = /^\/budget\/(\d{1,9})$/.exec(url)?.[1];
-  return budget ? [budgetCall(Number(budget)), threadsCall(Number(budget))].map(call => withTimeout(makeCall(call))) : [];
+  return budget
+    ? [budgetCall(Number(budget)), threadsCall(Number(budget))].map(call => withTimeout(makeCall(call)))
+    : [];
 }
 
 /** The trip list at its first opening: the counters of the tabs, and the first page of the first tab. */

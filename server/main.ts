@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
+import { openMigrated } from './migrated-database.ts';
 import { schema } from './migrations/index.ts';
 import { hasUsers } from './modules/user/queries.ts';
 import type { Config } from './platform/config/config.ts';
 import { version } from './platform/config/version.ts';
 import { listen } from './platform/http/http.ts';
 import { openLog } from './platform/log/stdout-log.ts';
-import { openMigrated } from './migrated-database.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface Running {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { openMigrated } from './migrated-database.ts';
 import { readConfig } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { emptyDataDir, testAddress } from './platform/db/testing/database.ts';
-import { openMigrated } from './migrated-database.ts';
 
 /** A program that cannot continue its database writes nothing into it, and says so before it complains of anything else. */
 

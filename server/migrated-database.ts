@@ -4,7 +4,7 @@ import type { Config } from './platform/config/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseOtherVersion } from './platform/db/migrate.ts';
 import { grantServing, roleOf } from './platform/db/roles.ts';
-import { storeKey, refuseOtherKey } from './secret-key.ts';
+import { refuseOtherKey, storeKey } from './secret-key.ts';
 
 /**
  * Opens the configured database and migrates it, after checking that this version can continue it and that the secret key

@@ -2,8 +2,8 @@ import type { Language } from '../contract/language.ts';
 import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import { escapeHtml } from '../contract/values/rich-text.ts';
 import { withTimeout } from './first-answers.ts';
-import { withSkeleton } from './page-skeleton.ts';
 import { appDescriptions, type Brand, brandOf, iconAddress, shortName } from './modules/setting/page.ts';
+import { withSkeleton } from './page-skeleton.ts';
 import type { PageAdditions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';
 

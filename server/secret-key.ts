@@ -70,16 +70,17 @@ export async function storeKey(db: Db, secrets: Secrets, config: KeyConfig): Pro
 
 /** The key whose id is stored; undefined in a new database. */
 async function storedKey(db: Db): Promise<StoredKey | undefined> {
-  const { rows } = await sql<{ exists: boolean }>`select to_regclass('public.secret_key') is not null as exists`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    exists: boolean;
+  }>`select to_regclass('public.secret_key') is not null as exists`.execute(db);
   if (!rows[0]?.exists) return undefined;
   return (await db.selectFrom('secret_key').selectAll().executeTakeFirst()) as StoredKey | undefined;
 }
 
 function refusal({ key_id, kept_in }: StoredKey, keyId: string, config: KeyConfig): string {
   const file = secretKeyFile(config);
-  const storage = kept_in === 'variable' ? 'the variable SECRET_KEY' : config.databaseUrl ? 'the file secret.key' : file;
+  const storage =
+    kept_in === 'variable' ? 'the variable SECRET_KEY' : config.databaseUrl ? 'the file secret.key' : file;
   const present =
     config.secretKeyFrom === 'variable'
       ? `SECRET_KEY gives the key ${keyId}`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, momentString, confirmation, doneWith, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, dayString, doneWith, getCall, momentString, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { apiKeyCreate, apiKeyRevoke, keyScopes } from './schema.ts';
 

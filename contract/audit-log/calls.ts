@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, file, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, file, getCall, momentString, pageOfRows, postCall } from '../call.ts';
 import { auditFaults, auditFilter, auditListBody } from './schema.ts';
 
 const auditRow = z.strictObject({
@@ -41,7 +41,11 @@ export type AuditState = z.output<typeof auditState>;
 
 /** The audit log, for administrators. */
 export const auditLogCalls = {
-  'auditLog/getFilteredPaginated': postCall({ permission: 'audit:read', body: auditListBody, answer: pageOfRows(auditRow) }),
+  'auditLog/getFilteredPaginated': postCall({
+    permission: 'audit:read',
+    body: auditListBody,
+    answer: pageOfRows(auditRow),
+  }),
   'auditLog/state': getCall({ permission: 'audit:read', answer: dataOf(auditState) }),
   /** The first 10,000 rows of a filter as CSV. */
   'auditLog/export': getCall({

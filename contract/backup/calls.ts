@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, doneWithId, file, getCall, momentString, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { id } from '../validation.ts';
 import { backupFaults, backupPlanWrite, backupRhythms, backupStages, passphraseWrite } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingAnswers, bookingStates } from '../booking/state.ts';
-import { dayString, momentString, confirmation, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, dayString, getCall, momentString, postCall } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { bookingAnswer, sendBookingRequest } from './schema.ts';

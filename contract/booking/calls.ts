@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeText } from '../budget/change-texts.ts';
 import { lineKinds } from '../budget/line-kind.ts';
-import { dayString, momentString, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, dayString, doneWithId, getCall, momentString, pageOfRows, postCall } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { foreignCostAnswer } from '../currency/calls.ts';
 import { type BookingColumn, type BookingValues, bookingColumns, bookingField, bookingUpdate } from './schema.ts';
@@ -67,9 +67,17 @@ export type BookedServices = z.output<typeof bookedServices>;
 
 /** The bookings of the accepted budgets, for staff alone. */
 export const bookingCalls = {
-  'booking/getFilteredPaginated': postCall({ permission: 'booking:read', body: listBody, answer: pageOfRows(bookingRow) }),
+  'booking/getFilteredPaginated': postCall({
+    permission: 'booking:read',
+    body: listBody,
+    answer: pageOfRows(bookingRow),
+  }),
   /** Of the lines of one budget, in the order of its itinerary. */
-  'booking/ofBudget/:id': getCall({ permission: 'booking:read', params: idParams, answer: dataOf(z.array(bookingRow)) }),
+  'booking/ofBudget/:id': getCall({
+    permission: 'booking:read',
+    params: idParams,
+    answer: dataOf(z.array(bookingRow)),
+  }),
   'booking/data/:id': getCall({
     permission: 'booking:read',
     params: idParams,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getCall, dataOf } from '../call.ts';
+import { dataOf, getCall } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { budgetContractCreate, budgetContractUpdate } from './schema.ts';

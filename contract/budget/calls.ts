@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, doneWithId, file, getCall, item, noData, postCall, dataOf } from '../call.ts';
+import { dataOf, dayString, doneWithId, file, getCall, item, noData, postCall } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { agencyContact } from '../client/calls.ts';
 import { currentText } from '../general-text/calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, callsForEach, getCall, dataOf } from '../call.ts';
+import { callsForEach, dataOf, getCall, momentString } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { foreignCostAnswer } from '../currency/calls.ts';
 import { describedPhoto } from '../photo/calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, doneWith, file, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, doneWith, file, getCall, momentString, postCall } from '../call.ts';
 
 /** A user's calendar for programs that read it again and again, by a secret address. */
 export const calendarFeedCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, getCall, item, dataOf } from '../call.ts';
+import { dataOf, getCall, item, momentString } from '../call.ts';
 import {
   dropdownCalls,
   exportCalls,

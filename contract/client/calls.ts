@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { momentString, confirmation, doneWithId, file, getCall, pageOfRows, postCall, dataOf, shownPhones } from '../call.ts';
+import {
+  confirmation,
+  dataOf,
+  doneWithId,
+  file,
+  getCall,
+  momentString,
+  pageOfRows,
+  postCall,
+  shownPhones,
+} from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { avatarField, personItem, personRow, signInFacts } from '../user/calls.ts';

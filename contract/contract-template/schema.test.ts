@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  handwritingLine,
   contractCreate,
   fillContract,
+  handwritingLine,
   type MergeSource,
   mergeFields,
   mergeValues,

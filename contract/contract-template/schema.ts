@@ -93,7 +93,9 @@ export function mergeValues(source: MergeSource, language: Language): MergeValue
     email_agencia: agency.email,
     fecha: day(source.today),
   };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || handwritingLine])) as MergeValues;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value || handwritingLine]),
+  ) as MergeValues;
 }
 
 function people({ n_adults, n_children }: MergeSource['travel'], language: Language): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, getCall, dataOf } from '../call.ts';
+import { dataOf, dayString, getCall } from '../call.ts';
 import { currencies } from './foreign-cost.ts';
 
 /** A foreign cost in an answer. */

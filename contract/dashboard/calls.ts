@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
 import { bookedServices } from '../booking/calls.ts';
-import { dayString, momentString, getCall, dataOf } from '../call.ts';
+import { dataOf, dayString, getCall, momentString } from '../call.ts';
 import { mailOutage } from '../mail/calls.ts';
 import { tabNames } from '../travel/state.ts';
 import { dashboardQuery, missingThings } from './schema.ts';

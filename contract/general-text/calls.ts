@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneWith, doneWithId, getCall, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWith, doneWithId, getCall, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { dropdownCalls, noImages, readingCalls, refusedCalls } from '../resource/calls.ts';
@@ -68,5 +68,9 @@ export const generalTextCalls = {
     permission: 'generalText:write',
     answer: dataOf(z.array(groupTextField)),
   }),
-  'generalText/update': postCall({ permission: 'generalText:write', body: record(groupTextUpdate), answer: doneWithId }),
+  'generalText/update': postCall({
+    permission: 'generalText:write',
+    body: record(groupTextUpdate),
+    answer: doneWithId,
+  }),
 };

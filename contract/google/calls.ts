@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, doneWith, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, doneWith, getCall, momentString, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { googleConnectBody, googleReturns } from './schema.ts';
 

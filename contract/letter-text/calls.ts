@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneWith, getCall, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWith, getCall, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { letterReaders, letterTextPreview, letterTextReset, letterTextUpdate } from './schema.ts';

@@ -61,4 +61,5 @@ export function parsePlaceholders(text: string, allowed: readonly Placeholder[])
 }
 
 const comparableName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-const isNamed = (placeholder: Placeholder, name: string) => comparableName(placeholderNames[placeholder]) === comparableName(name);
+const isNamed = (placeholder: Placeholder, name: string) =>
+  comparableName(placeholderNames[placeholder]) === comparableName(name);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWithId, getCall, pageOfRows, postCall } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { messageRow } from '../mail/calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmation, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, getCall, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { linkParams, linkStatuses, renewBody } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, doneWith, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWith, doneWithId, getCall, momentString, pageOfRows, postCall } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { mailChannels, mailFaults, mailListBody, mailStatuses, mailTestBody } from './schema.ts';

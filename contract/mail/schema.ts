@@ -23,10 +23,20 @@ type ChannelFault = (typeof channelFaults)[number];
  * Why a message was not sent. The texts `mail.fault.…` explain each reason in plain words. The mail server's own words
  * stand beside it.
  */
-export const mailFaults = [...channelFaults, 'refused', 'deferred', 'stalled', 'broken', 'file', 'key', 'other'] as const;
+export const mailFaults = [
+  ...channelFaults,
+  'refused',
+  'deferred',
+  'stalled',
+  'broken',
+  'file',
+  'key',
+  'other',
+] as const;
 export type MailFault = (typeof mailFaults)[number];
 
-export const isChannelFault = (fault: MailFault | null): fault is ChannelFault => channelFaults.some(way => way === fault);
+export const isChannelFault = (fault: MailFault | null): fault is ChannelFault =>
+  channelFaults.some(way => way === fault);
 
 /** The mail channels: the configured mail server, or the agency's Google account. */
 export const mailChannels = ['smtp', 'google'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, getCall, dataOf } from '../call.ts';
+import { dataOf, dayString, getCall } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { taxTreatments } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { doneWithId, getCall, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWithId, getCall, postCall } from '../call.ts';
 import { idBody, record } from '../call-bodies.ts';
 import { markUpRuleCreate, markUpRuleUpdate, roundings } from './schema.ts';
 

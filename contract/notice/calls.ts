@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { budget } from '../budget/calls.ts';
 import { changeText } from '../budget/change-texts.ts';
 import { finalAccept } from '../budget/state.ts';
-import { confirmation, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, doneWithId, file, getCall, postCall } from '../call.ts';
 import { deleteBody, idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './schema.ts';
@@ -68,7 +68,13 @@ export const noticePreview = z.strictObject({
 export type NoticePreview = z.output<typeof noticePreview>;
 
 /** The controllers of the files on a budget's page. */
-const fileControllers = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
+const fileControllers = [
+  'accomodationPhotos',
+  'cruisePhotos',
+  'otherServicePhotos',
+  'travelInsurance',
+  'budget',
+] as const;
 
 export const noticeCalls = {
   'budget/notifyModification': postCall({
@@ -82,7 +88,11 @@ export const noticeCalls = {
     answer: dataOf(noticePreview),
   }),
   // What was agreed otherwise than by a notice, and the end of a draft (decisions 9).
-  'budget/recordAgreement': postCall({ permission: 'budget:write', body: record(recordAgreementBody), answer: doneWithId }),
+  'budget/recordAgreement': postCall({
+    permission: 'budget:write',
+    body: record(recordAgreementBody),
+    answer: doneWithId,
+  }),
   'budget/discardDraft': postCall({ permission: 'budget:write', body: record(deleteBody), answer: doneWithId }),
   // With a budget's id in a session, otherwise with the token of a link (decisions 4).
   'budget/getChangesAccepted/:id': getCall({

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
 import { bookingAnswers } from '../booking/state.ts';
-import { dayString, momentString, confirmation, doneWithId, file, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import {
+  confirmation,
+  dataOf,
+  dayString,
+  doneWithId,
+  file,
+  getCall,
+  momentString,
+  pageOfRows,
+  postCall,
+} from '../call.ts';
 import { idBody } from '../call-bodies.ts';
 import { mailChannels, mailFaults } from '../mail/schema.ts';
-import { gatewayMethods } from '../payment-attempt/schema.ts';
+import { gatewayMethods, messageFaults } from '../payment-attempt/schema.ts';
 import { pageNumber } from '../validation.ts';
 import { notificationFilter, notificationKinds } from './schema.ts';
 
@@ -19,6 +29,8 @@ const notificationParams = {
   acceptanceWithdrawn: { by: string(), travel: string(), price: z.number() },
   /** Paid through the bank's gateway. `amount` is in euros. */
   paidOnline: { by: string(), travel: string(), amount: z.number(), method: z.enum(gatewayMethods) },
+  /** What came as a notice of the bank was not believed. `order` is empty where it is of no attempt. */
+  noticeNotBelieved: { order: string(), fault: z.enum(messageFaults) },
   alternativesSought: { by: string(), travel: string(), reason: string() },
   travelRejected: { by: string(), travel: string(), reason: string() },
   /** `accepted` is 1 for an accepted change and 0 for a declined one. */

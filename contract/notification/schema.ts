@@ -5,6 +5,7 @@ export const notificationKinds = [
   'budgetAccepted',
   'acceptanceWithdrawn',
   'paidOnline',
+  'noticeNotBelieved',
   'alternativesSought',
   'travelRejected',
   'modificationAnswered',

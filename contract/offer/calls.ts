@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, momentString, confirmation, doneWith, file, getCall, item, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, dayString, doneWith, file, getCall, item, momentString, postCall } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { priceRequestType } from '../price-request/schema.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { basesOf, markOffers, nightsOf, comparableFigures, type PriceBasis, sortOffers } from './schema.ts';
+import { basesOf, comparableFigures, markOffers, nightsOf, type PriceBasis, sortOffers } from './schema.ts';
 
 const asked = { n_adults: 38, n_children: 2, n_rooms: 20, date_from: '2027-05-14', date_to: '2027-05-16' };
 const priced = (price: number, price_basis: PriceBasis, child_price: number | null = null) => ({
@@ -33,7 +33,11 @@ test('the group’s total gives the price per person and per room and night, rou
 test('a figure is left out when the request does not say enough for it', () => {
   const none = { n_adults: 0, n_children: 0, n_rooms: null, date_from: null, date_to: null };
   for (const basis of ['roomNight', 'room', 'personNight', 'person', 'night'] as const)
-    expect(comparableFigures(none, priced(100, basis))).toEqual({ total: null, per_person: null, per_room_night: null });
+    expect(comparableFigures(none, priced(100, basis))).toEqual({
+      total: null,
+      per_person: null,
+      per_room_night: null,
+    });
   expect(comparableFigures(none, priced(100, 'group'))).toEqual({ total: 100, per_person: null, per_room_night: null });
   expect([nightsOf(none), nightsOf({ date_from: '2027-05-14', date_to: '2027-05-14' })]).toEqual([null, null]);
   expect(basesOf(2)).toEqual(['person', 'group']);

@@ -113,7 +113,10 @@ export const askedUnits = (terms: RequestTerms, basis: PriceBasis | null): numbe
  * Makes an offer comparable: the total for the group, or for the part that it is of, the price per person, and the
  * price per room and night. Amounts in cents, rounded half up.
  */
-export function comparableFigures(terms: RequestTerms, { price, price_basis, child_price, covers = null }: Pricing): Figures {
+export function comparableFigures(
+  terms: RequestTerms,
+  { price, price_basis, child_price, covers = null }: Pricing,
+): Figures {
   const unit = covers === null ? null : coveredUnit(terms, price_basis);
   const { n_adults, n_children } = unit === 'people' ? { n_adults: covers ?? 0, n_children: 0 } : terms;
   const n_rooms = unit === null ? terms.n_rooms : unit === 'rooms' ? covers : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, doneWith, getCall, noData, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, doneWith, getCall, momentString, noData, postCall } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
 import { dueAnswer } from '../payment/calls.ts';
 import {
@@ -8,7 +8,7 @@ import {
   gatewayEnvironments,
   gatewayMethods,
   gateways,
-  gatewayTrial,
+  messageFaults,
   paymentBegin,
   redsysBody,
   redsysVersions,
@@ -21,7 +21,7 @@ import {
 const bankForm = z.strictObject({ address: z.string(), fields: z.record(z.string(), z.string()).nullable() });
 export type BankForm = z.output<typeof bankForm>;
 
-/** How a customer may pay a budget at once; null where that is off, or nothing is due. */
+/** How a customer may pay a budget at once; null where that is off, or noData is due. */
 const waysToPay = z
   .strictObject({
     travel: z.string(),
@@ -62,32 +62,38 @@ const staffAttempt = attempt.extend({
   refundable: z.number(),
   /** Where it is given back, when only the gateway's own pages do so. */
   refund_at: z.string().nullable(),
+  /** What was wrong with messages that were not believed. */
+  wrong: z.array(z.enum(messageFaults)),
 });
 export type StaffAttempt = z.output<typeof staffAttempt>;
 
-/** The agency's account at a gateway, as administrators read it. Nobody reads the keys. */
-const account = z.strictObject({
-  environment: z.enum(gatewayEnvironments),
-  active: z.boolean(),
-  updated_at: z.string(),
-});
-const redsysAccount = account.extend({
-  merchant: z.string(),
-  terminal: z.string(),
-  version: z.enum(redsysVersions),
-  card: z.boolean(),
-  bizum: z.boolean(),
-});
+/** The agency's account, as administrators read it. Nobody dataOf the key. */
+const redsysAccount = z
+  .strictObject({
+    merchant: z.string(),
+    terminal: z.string(),
+    environment: z.enum(gatewayEnvironments),
+    version: z.enum(redsysVersions),
+    card: z.boolean(),
+    bizum: z.boolean(),
+    active: z.boolean(),
+    updated_at: z.string(),
+  })
+  .nullable();
+const redsysSettings = z.strictObject({ account: redsysAccount });
+export type RedsysSettings = z.output<typeof redsysSettings>;
 
-const gatewaySettings = z.strictObject({
-  redsys: redsysAccount.nullable(),
-  stripe: account.nullable(),
-  /** Cards go through Redsys, which comes first where both are set up. */
-  cards_by_redsys: z.boolean(),
-  /** The address for Stripe's messages. */
-  stripe_webhook: z.string(),
+const stripeSettings = z.strictObject({
+  /** Nobody dataOf its key and its secret. */
+  account: z
+    .strictObject({ environment: z.enum(gatewayEnvironments), active: z.boolean(), updated_at: z.string() })
+    .nullable(),
+  /** Whether cards go through Redsys, which is first. */
+  behind: z.boolean(),
+  /** The address for the messages. */
+  webhook: z.string(),
 });
-export type GatewaySettings = z.output<typeof gatewaySettings>;
+export type StripeSettings = z.output<typeof stripeSettings>;
 
 export const paymentAttemptCalls = {
   'payment/getWays/:id': getCall({ permission: 'payment:make', params: idParams, answer: dataOf(waysToPay) }),
@@ -118,9 +124,12 @@ export const paymentAttemptCalls = {
     bodyAsSent: true,
     answer: noData,
   }),
-  'setting/gateways': getCall({ permission: 'setting:read', answer: dataOf(gatewaySettings) }),
+  'setting/redsys': getCall({ permission: 'setting:read', answer: dataOf(redsysSettings) }),
   'setting/saveRedsys': postCall({ permission: 'setting:write', body: record(redsysWrite), answer: confirmation }),
+  /** A payment of 0.01 euros that changes no budget. */
+  'setting/tryRedsys': postCall({ permission: 'setting:write', answer: dataOf(bankForm) }),
+  'setting/stripe': getCall({ permission: 'setting:read', answer: dataOf(stripeSettings) }),
   'setting/saveStripe': postCall({ permission: 'setting:write', body: record(stripeWrite), answer: confirmation }),
-  /** The smallest payment that the gateway takes, which changes no budget. */
-  'setting/tryGateway': postCall({ permission: 'setting:write', body: gatewayTrial, answer: dataOf(bankForm) }),
+  /** A payment of the least that Stripe charges, which changes no budget. */
+  'setting/tryStripe': postCall({ permission: 'setting:write', answer: dataOf(bankForm) }),
 };

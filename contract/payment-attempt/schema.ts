@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, optionalLongText, requiredText } from '../validation.ts';
+import { id, money, requiredText } from '../validation.ts';
 
 /** Payments by card or Bizum through a gateway: each try is an attempt with an order number of its own. */
 
@@ -19,7 +19,26 @@ export const attemptStates = ['pending', 'paid', 'refused'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** How long a customer may stay at the bank. A later message counts all the same. */
-export const maxMinutesAtBank = 30;
+export const minutesAtBank = 30;
+
+/** What speaks against a message. */
+export const messageFaults = [
+  'unreadable',
+  'account',
+  'version',
+  'signature',
+  'merchant',
+  'terminal',
+  'currency',
+  'type',
+  'response',
+  'order',
+  'amount',
+  'environment',
+  'session',
+  'refund',
+] as const;
+export type MessageFault = (typeof messageFaults)[number];
 
 /** Where the bank sends the browser back to. */
 export const paymentReturnPath = (attempt: number) => `/pago/vuelta/${attempt}`;
@@ -30,12 +49,17 @@ export const trialPages = { redsys: 'prueba', stripe: 'prueba-stripe' } as const
 /** The page that leads to the bank, of a budget or for the payment that tries the settings. */
 export const paymentPath = (budget: number | (typeof trialPages)[keyof typeof trialPages]) => `/pago/${budget}`;
 
+const gatewayKey = (most: number) => {
+  const text = z.string().trim().max(most, 'common.tooLong');
+  return text.nullish().transform(key => key || null);
+};
+
 /** The agency's account at Redsys. An empty key keeps the stored one. */
 export const redsysWrite = z
   .object({
     merchant: requiredText('redsys.merchantInvalid', 9).regex(/^\d+$/, 'redsys.merchantInvalid'),
     terminal: requiredText('redsys.terminalInvalid', 3).regex(/^\d+$/, 'redsys.terminalInvalid'),
-    secret: optionalLongText(200),
+    secret: gatewayKey(200),
     environment: z.enum(gatewayEnvironments, 'common.dataInvalid'),
     version: z.enum(redsysVersions, 'common.dataInvalid'),
     card: z.boolean('common.dataInvalid'),
@@ -50,8 +74,8 @@ export const redsysWrite = z
   })
   .refine(({ card, bizum, active }) => !active || card || bizum, { path: ['card'], error: 'redsys.noMethod' });
 
-/** The smallest payment that Stripe charges, in cents. */
-export const stripeMinimumCents = 50;
+/** The least that Stripe charges in euros, in cents. */
+export const stripeLeast = 50;
 
 /** What Stripe has to tell the server. */
 export const stripeEvents = [
@@ -65,8 +89,8 @@ export const stripeEvents = [
 /** The agency's account at Stripe. An empty key or secret keeps the stored one. */
 export const stripeWrite = z
   .object({
-    secret: optionalLongText(300),
-    webhook_secret: optionalLongText(300),
+    secret: gatewayKey(300),
+    webhook_secret: gatewayKey(300),
     active: z.boolean('common.dataInvalid'),
     updated_at: z.string().max(40).nullish(),
   })
@@ -82,9 +106,6 @@ export const stripeWrite = z
 /** A message of Stripe, as it was sent. */
 export const stripeBody = z.string().max(32_768);
 
-/** Which of the gateways is tried. */
-export const gatewayTrial = z.object({ gateway: z.enum(gateways, 'common.dataInvalid') });
-
 /** @property part what is due next, or all that is left */
 export const paymentBegin = z.object({
   budget_id: id(),
@@ -99,7 +120,7 @@ export const attemptRefund = z.object({
 
 const field = z.string().catch('');
 
-/** A message of the bank. One that looks otherwise is not trusted, and not refused as malformed. */
+/** A message of the bank, which is judged whatever it looks like. */
 export const redsysBody = z.object({
   Ds_SignatureVersion: field,
   Ds_MerchantParameters: field,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
+import { dataOf, dayString, doneWithId, file, getCall, postCall } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { dueKinds } from './rules.ts';
 import { paymentCreate, paymentKinds, paymentMethods, paymentReverse } from './schema.ts';

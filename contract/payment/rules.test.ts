@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../values/dates.ts';
 import { blankDue as blank, duesOf, laterDues, storedPlan } from './plan.ts';
-import { paymentDue, paymentPlan, paymentsLeft, defaultPaymentDays } from './rules.ts';
+import { defaultPaymentDays, paymentDue, paymentPlan, paymentsLeft } from './rules.ts';
 import type { Due } from './schema.ts';
 
 const budget = {

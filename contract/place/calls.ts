@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { item, postCall, dataOf } from '../call.ts';
+import { dataOf, item, postCall } from '../call.ts';
 import { dropdownCalls, readingCalls, refusedCalls } from '../resource/calls.ts';
 import { mapBounds, placeSearch } from './schema.ts';
 
@@ -78,6 +78,10 @@ export const placeCalls = {
   ...fixedCallsOf('country'),
   ...fixedCallsOf('province'),
   ...fixedCallsOf('city'),
-  'place/search': postCall({ permission: 'catalogue:read', body: placeSearch, answer: dataOf(z.array(placeSuggestion)) }),
+  'place/search': postCall({
+    permission: 'catalogue:read',
+    body: placeSearch,
+    answer: dataOf(z.array(placeSuggestion)),
+  }),
   'place/labels': postCall({ permission: 'catalogue:read', body: mapBounds, answer: dataOf(z.array(mapLabel)) }),
 };

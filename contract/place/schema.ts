@@ -37,9 +37,9 @@ export const placeFields = {
  * own name.
  * @param place as the call sent it; its country may have changed after the city was chosen
  */
-export function consistentPlace<P extends { country_id: number | null; city_id: number | null; city_name: string | null }>(
-  place: P,
-): P {
+export function consistentPlace<
+  P extends { country_id: number | null; city_id: number | null; city_name: string | null },
+>(place: P): P {
   const city_id = place.country_id === defaultCountryId ? place.city_id : null;
   return { ...place, city_id, city_name: city_id === null ? place.city_name : null };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { dayString, momentString, getCall, dataOf } from '../call.ts';
+import { dataOf, dayString, getCall, momentString } from '../call.ts';
 import { agencyContact } from '../client/calls.ts';
 import { toPay } from '../payment/calls.ts';
 import { photoAddresses } from '../photo/calls.ts';

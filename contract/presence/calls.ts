@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postCall, dataOf } from '../call.ts';
+import { dataOf, postCall } from '../call.ts';
 import { presenceBody } from './schema.ts';
 
 /** A colleague who has the same record open. */
@@ -8,5 +8,9 @@ export type PresentPerson = z.output<typeof presentPerson>;
 
 export const presenceCalls = {
   /** Says that the caller has a record open, or leaves it; answers the colleagues who have it open too. */
-  'presence/here': postCall({ permission: 'presence:tell', body: presenceBody, answer: dataOf(z.array(presentPerson)) }),
+  'presence/here': postCall({
+    permission: 'presence:tell',
+    body: presenceBody,
+    answer: dataOf(z.array(presentPerson)),
+  }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, momentString, doneWith, getCall, noData, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, dayString, doneWith, getCall, momentString, noData, pageOfRows, postCall } from '../call.ts';
 import { idBody, listBody, pageParams, record } from '../call-bodies.ts';
 import { mailFaults } from '../mail/schema.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';

@@ -88,7 +88,9 @@ const inOrder = (
 /** The suppliers that a draft is going to ask: ids of accommodations or of other services. */
 const chosenServices = { services_ids: ids };
 
-export const priceRequestCreate = z.object({ type: priceRequestTypeField, ...fields, ...chosenServices }).superRefine(inOrder);
+export const priceRequestCreate = z
+  .object({ type: priceRequestTypeField, ...fields, ...chosenServices })
+  .superRefine(inOrder);
 
 /** The full form or a part of it. 'Cambiar estado' sends only the status. */
 export const priceRequestUpdate = changes({

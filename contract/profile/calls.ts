@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneWithId, getCall, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWithId, getCall, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { consentState } from '../client/calls.ts';
 import { densities } from '../setting/density.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, pageOfRows, postCall } from '../call.ts';
 import { idBody, listBody } from '../call-bodies.ts';
 import {
   dropdownCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { doneWithId, getCall, noData, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWithId, getCall, noData, postCall } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { questionAnswer, questionCreate, questionsRead } from './schema.ts';
 

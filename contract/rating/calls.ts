@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneWith, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWith, doneWithId, getCall, pageOfRows, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { photoAddresses } from '../photo/calls.ts';
 import { ratingCreate, ratingListBody, ratingPostpone, ratingUpdate } from './schema.ts';
@@ -69,5 +69,9 @@ export const ratingCalls = {
     body: ratingPostpone,
     answer: doneWith({ postponed_until: z.string() }),
   }),
-  'rating/getFilteredPaginated': postCall({ permission: 'rating:list', body: ratingListBody, answer: pageOfRows(clientRating) }),
+  'rating/getFilteredPaginated': postCall({
+    permission: 'rating:list',
+    body: ratingListBody,
+    answer: pageOfRows(clientRating),
+  }),
 };

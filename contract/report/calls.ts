@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, getCall, dataOf } from '../call.ts';
+import { dataOf, file, getCall } from '../call.ts';
 import { sheetFormats } from '../sheet/schema.ts';
 import { columnKinds } from './reports.ts';
 import { reportQuery } from './schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callsForEach, doneWith, doneWithId, file, getCall, item, pageOfRows, postCall, dataOf } from '../call.ts';
+import { callsForEach, dataOf, doneWith, doneWithId, file, getCall, item, pageOfRows, postCall } from '../call.ts';
 import { deleteBody, idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
 import type { Permission } from '../permissions.ts';
 import { importPreview } from '../sheet/calls.ts';

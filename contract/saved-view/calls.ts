@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneWithId, getCall, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWithId, getCall, postCall } from '../call.ts';
 import { idBody, record } from '../call-bodies.ts';
 import { viewCreate, viewParams } from './schema.ts';
 

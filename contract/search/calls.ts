@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, postCall, dataOf } from '../call.ts';
+import { dataOf, dayString, postCall } from '../call.ts';
 import { searchBody, searchKinds } from './schema.ts';
 
 /** One thing that was found. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, doneWith, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, doneWith, getCall, momentString, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import {
   codesRenew,
@@ -66,7 +66,11 @@ export const secondFactorCalls = {
     answer: dataOf(passkeyOptions),
   }),
   // The recovery codes come with the first second factor only; otherwise the list is empty.
-  'auth/addPasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: doneWith(recoveryCodeAnswer) }),
+  'auth/addPasskey': postCall({
+    permission: 'secondFactor:own',
+    body: record(passkeyAdd),
+    answer: doneWith(recoveryCodeAnswer),
+  }),
   'auth/renamePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRename), answer: confirmation }),
   'auth/removePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRemove), answer: confirmation }),
   'external/beginPasskey': postCall({ permission: 'session:open', answer: dataOf(passkeyOptions) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, getCall, noData, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, getCall, momentString, noData, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { permissions, roles } from '../permissions.ts';

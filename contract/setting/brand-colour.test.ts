@@ -4,10 +4,10 @@ import {
   type BrandColours,
   contrast,
   houseColours,
-  readableShade,
   palette,
   paletteFor,
   readableContrast,
+  readableShade,
   shownColours,
 } from './brand-colour.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmation, doneWith, file, getCall, postCall, dataOf, shownPhones } from '../call.ts';
+import { confirmation, dataOf, doneWith, file, getCall, postCall, shownPhones } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { refusedCalls } from '../resource/calls.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { budget } from '../budget/calls.ts';
-import { momentString, doneWith, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWith, doneWithId, file, getCall, momentString, postCall } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { sharedExtras } from './extras.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, getCall, noData, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, getCall, momentString, noData, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { id } from '../validation.ts';
 import { providerAnswerBody, signInProviderWrite } from './schema.ts';
@@ -24,7 +24,9 @@ const signInProvider = z.strictObject({
 export type SignInProvider = z.output<typeof signInProvider>;
 
 /** The reader's own account at the provider; null when they have not signed in with it. */
-const ownSubject = z.strictObject({ label: z.string(), linked_at: momentString, last_used_at: momentString }).nullable();
+const ownSubject = z
+  .strictObject({ label: z.string(), linked_at: momentString, last_used_at: momentString })
+  .nullable();
 export type OwnSubject = z.output<typeof ownSubject>;
 
 /** The provider's page to open. */

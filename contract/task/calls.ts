@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentOrDayString, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, getCall, momentOrDayString, pageOfRows, postCall } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 import { priceRequestType } from '../price-request/schema.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';

@@ -17,5 +17,9 @@ const deletedRecord = z.strictObject({
 export type DeletedRecord = z.output<typeof deletedRecord>;
 
 export const trashCalls = {
-  'trash/getFilteredPaginated': postCall({ permission: 'trash:restore', body: listBody, answer: pageOfRows(deletedRecord) }),
+  'trash/getFilteredPaginated': postCall({
+    permission: 'trash:restore',
+    body: listBody,
+    answer: pageOfRows(deletedRecord),
+  }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayString, momentString, confirmation, doneWithId, file, getCall, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, dayString, doneWithId, file, getCall, momentString, postCall } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { writingCalls } from '../resource/calls.ts';
 import { flag, id } from '../validation.ts';

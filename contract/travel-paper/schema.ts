@@ -45,7 +45,9 @@ export const maxRoomNameLength = 30;
 /** Who sleeps in which room, in each of these stays. A traveller without a room has none. */
 export const roomsBody = z.object({
   lines: ids,
-  rooms: z.array(z.object({ traveller_id: id(), room: optionalText(maxRoomNameLength) }), 'common.dataInvalid').max(200),
+  rooms: z
+    .array(z.object({ traveller_id: id(), room: optionalText(maxRoomNameLength) }), 'common.dataInvalid')
+    .max(200),
   /** What was shown of the first stay: if somebody has changed it since, nothing is saved. */
   version: z.string('common.dataInvalid').max(100).nullish(),
   ...confirmable,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, doneWithId, postCall } from '../call.ts';
+import { doneWithId, momentString, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { travelRequestCreate } from './schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookedServices } from '../booking/calls.ts';
 import { budgetCard } from '../budget/calls.ts';
-import { dayString, doneWith, doneWithId, getCall, item, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, dayString, doneWith, doneWithId, getCall, item, pageOfRows, postCall } from '../call.ts';
 import { idBody, idParams, listBody, pageQuery } from '../call-bodies.ts';
 import { historyEntry } from '../history/calls.ts';
 import { languages } from '../language.ts';

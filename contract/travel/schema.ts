@@ -21,7 +21,14 @@ import {
   requiredText,
 } from '../validation.ts';
 import { type Day, travelDays } from '../values/dates.ts';
-import { maxNoteLength, maxTravelsPerCall, type TravelStatusId, tabNames, travelStatusIds, travelSteps } from './state.ts';
+import {
+  maxNoteLength,
+  maxTravelsPerCall,
+  type TravelStatusId,
+  tabNames,
+  travelStatusIds,
+  travelSteps,
+} from './state.ts';
 
 /** A trip (specification 3 and 4, decisions 3): the fields of its forms and of its card. */
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { dayString, momentString, confirmation, doneWith, doneWithId, getCall, item, postCall, dataOf } from '../call.ts';
+import {
+  confirmation,
+  dataOf,
+  dayString,
+  doneWith,
+  doneWithId,
+  getCall,
+  item,
+  momentString,
+  postCall,
+} from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { writingCalls } from '../resource/calls.ts';

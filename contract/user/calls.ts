@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneWithId, getCall, item, pageOfRows, postCall, dataOf } from '../call.ts';
+import { dataOf, doneWithId, getCall, item, pageOfRows, postCall } from '../call.ts';
 import { idBody, idParams, listBody, pageParams, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyDiscount, formatEuros, maxEuros, leftToPay, perPerson, sum, toCents, toEuros } from './money.ts';
+import { applyDiscount, formatEuros, leftToPay, maxEuros, perPerson, sum, toCents, toEuros } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: Math.round(maxEuros * 100) });
 /** Hundredths of a percent: every discount that the schemas accept. */

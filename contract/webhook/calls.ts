@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, confirmation, doneWith, doneWithId, getCall, pageOfRows, postCall, dataOf } from '../call.ts';
+import { confirmation, dataOf, doneWith, doneWithId, getCall, momentString, pageOfRows, postCall } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
 import {
   deliveryFaults,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentString, file, getCall, dataOf, shownPhones } from '../call.ts';
+import { dataOf, file, getCall, momentString, shownPhones } from '../call.ts';
 import { languages } from '../language.ts';
 import { photoNouns } from '../photo/schema.ts';
 import { id } from '../validation.ts';

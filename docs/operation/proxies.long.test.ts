@@ -10,8 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minFormSeconds } from '../../contract/travel-request/limits.ts';
-import { findProgram } from '../../scripts/system-packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
+import { findProgram } from '../../scripts/system-packages.ts';
 import { eventually } from '../../server/testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../../server/testing/process.ts';
 

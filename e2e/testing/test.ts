@@ -1,5 +1,5 @@
 import { type Browser, test as base } from '@playwright/test';
-import { type Application, startApplication, setApplication } from './application.ts';
+import { type Application, setApplication, startApplication } from './application.ts';
 
 export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 

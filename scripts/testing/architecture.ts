@@ -98,7 +98,12 @@ function wrongImport(path: string, target: string): string[] {
     why.push('the platform knows no noun');
   if (within(path, 'server/shared') && within(target, 'server/modules')) why.push('what is shared belongs to no noun');
   const [layer, targetLayer] = [webLayerOf(path), webLayerOf(target)];
-  if (layer !== -1 && targetLayer !== -1 && layer < targetLayer && !layoutExceptions.some(exception => exception.from === path && within(target, exception.to)))
+  if (
+    layer !== -1 &&
+    targetLayer !== -1 &&
+    layer < targetLayer &&
+    !layoutExceptions.some(exception => exception.from === path && within(target, exception.to))
+  )
     why.push('the layers of the web import one way: routes, features, layout, ui, lib');
   const [from, to] = [moduleOf(path), moduleOf(target)];
   const isPublic = publicFiles.includes(basename(target));
@@ -108,7 +113,9 @@ function wrongImport(path: string, target: string): string[] {
 }
 
 /** Scripts that find or install programs which npm cannot install. */
-const programFinders = ['chromium', 'postgres', 'system-packages', 'testing/fake-time'].map(name => `scripts/${name}.ts`);
+const programFinders = ['chromium', 'postgres', 'system-packages', 'testing/fake-time'].map(
+  name => `scripts/${name}.ts`,
+);
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
 /** Finds a status that is compared with, or set to, a number: in a query, in SQL or in plain code. */

@@ -38,7 +38,11 @@ function checkOwner({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
   if (own === folderOwner) return [ok('owner', `everything in ${dataDir} belongs to the user of this command`)];
   const message = `${dataDir} belongs to uid ${folderOwner}, and this command runs as uid ${own}`;
   return [
-    doctorWarning('owner', message, 'Run commands as the user of the application, or files are made that it cannot use.'),
+    doctorWarning(
+      'owner',
+      message,
+      'Run commands as the user of the application, or files are made that it cannot use.',
+    ),
   ];
 }
 

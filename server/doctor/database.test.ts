@@ -111,7 +111,10 @@ it('files: rows without bytes, and a store that cannot be written to', async () 
 
 it('backup: none yet, one of today, an old one', async () => {
   const { db, clock } = test.services;
-  expect(await problem('backup')).toMatchObject({ state: 'warning', message: expect.stringContaining('none was taken') });
+  expect(await problem('backup')).toMatchObject({
+    state: 'warning',
+    message: expect.stringContaining('none was taken'),
+  });
   await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
   const later = (days: number) => ({ clock: () => new Date(Date.now() + days * 86_400_000) });
   expect(clock()).toBeInstanceOf(Date);

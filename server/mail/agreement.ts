@@ -1,7 +1,7 @@
 import type { ToPay } from '../../contract/payment/calls.ts';
 import { printedIban } from '../../contract/values/iban.ts';
 import { type Cents, toCents } from '../../contract/values/money.ts';
-import { type Content, splitParagraphs, phoneFact, signUpNote, type Tools, travelFactsOf } from './content.ts';
+import { type Content, phoneFact, signUpNote, splitParagraphs, type Tools, travelFactsOf } from './content.ts';
 import type { Example } from './example.ts';
 import type { TravelParams } from './params.ts';
 import type { LetterFact } from './parts.ts';
@@ -36,7 +36,8 @@ export const agreementFacts = (params: AgreementParams, tools: Tools): LetterFac
   { label: tools.common.price, value: tools.money(params.price) },
 ];
 
-export const emergencyPhoneFact = ({ common, emergencyPhone }: Tools) => phoneFact(common.emergencyPhone, emergencyPhone);
+export const emergencyPhoneFact = ({ common, emergencyPhone }: Tools) =>
+  phoneFact(common.emergencyPhone, emergencyPhone);
 
 export const agreementExample = ({ trip, quotes, budgetId, price, payment, agentName }: Example): AgreementParams => ({
   ...trip,

@@ -85,24 +85,28 @@ export function letterQuotes(
     several && quotes.every(({ validUntil, departed }) => validUntil === first?.validUntil && !departed);
   const until = (day: string) => `${common.validUntil} ${tools.day(day)}`;
   return {
-    quotes: quotes.map(({ id, name, summary, title, price, validUntil, departed, distinctItems, url, picture, ...days }) => {
-      const heading = name || title || `${common.budget} ${common.budgetNumber(id)}`;
-      const items = (distinctItems?.[language] ?? []).filter(item => !heading.includes(item));
-      const list = [...items.slice(0, maxItems), ...(items.length > maxItems ? ['…'] : [])].join(' · ');
-      const when = datesAndLength(days, tools);
-      const note = departed ? common.departed : validUntil && !sameDeadline ? until(validUntil) : undefined;
-      return {
-        name: heading,
-        about: [summary, list || (name && title)].flatMap(text => text || []),
-        ...(when === datesAndLength(trip, tools) ? {} : { when }),
-        price: tools.money(price),
-        ...(note ? { note } : {}),
-        url,
-        ...(several ? { button: common.seeQuote } : {}),
-        picture,
-      };
-    }),
-    ...(sameDeadline && first?.validUntil ? { quotesNote: `${common.allValidUntil} ${tools.day(first.validUntil)}` } : {}),
+    quotes: quotes.map(
+      ({ id, name, summary, title, price, validUntil, departed, distinctItems, url, picture, ...days }) => {
+        const heading = name || title || `${common.budget} ${common.budgetNumber(id)}`;
+        const items = (distinctItems?.[language] ?? []).filter(item => !heading.includes(item));
+        const list = [...items.slice(0, maxItems), ...(items.length > maxItems ? ['…'] : [])].join(' · ');
+        const when = datesAndLength(days, tools);
+        const note = departed ? common.departed : validUntil && !sameDeadline ? until(validUntil) : undefined;
+        return {
+          name: heading,
+          about: [summary, list || (name && title)].flatMap(text => text || []),
+          ...(when === datesAndLength(trip, tools) ? {} : { when }),
+          price: tools.money(price),
+          ...(note ? { note } : {}),
+          url,
+          ...(several ? { button: common.seeQuote } : {}),
+          picture,
+        };
+      },
+    ),
+    ...(sameDeadline && first?.validUntil
+      ? { quotesNote: `${common.allValidUntil} ${tools.day(first.validUntil)}` }
+      : {}),
   };
 }
 
@@ -126,9 +130,10 @@ export const peopleText = (
   { common }: Tools,
   ages = '',
 ): string =>
-  [...(nAdults > 0 ? [common.adults(nAdults)] : []), ...(nChildren > 0 ? [common.children(nChildren) + ages] : [])].join(
-    ', ',
-  );
+  [
+    ...(nAdults > 0 ? [common.adults(nAdults)] : []),
+    ...(nChildren > 0 ? [common.children(nChildren) + ages] : []),
+  ].join(', ');
 
 /** How a supplier finds and reaches the agency. */
 export const supplierFacts = (

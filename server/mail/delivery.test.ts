@@ -11,8 +11,8 @@ import { deliverDue } from '../platform/outbox/outbox-sending.ts';
 import { postToOutbox } from '../platform/outbox/testing/outbox.ts';
 import { newLink, readLink } from '../shared/link.ts';
 import { recoverPassword } from './letters/recover-password.ts';
-import { type Behaviour, type FaultyServer, faultyServer } from './testing/faulty-server.ts';
 import { abortableTransport, noTimeouts, testDelivery } from './testing/delivery-options.ts';
+import { type Behaviour, type FaultyServer, faultyServer } from './testing/faulty-server.ts';
 import { senderAddresses, smtpTransport } from './transport.ts';
 import { writeMail } from './write-mail.ts';
 

@@ -22,7 +22,9 @@ export function deliveryError(error: unknown, transferring: boolean): DeliveryEr
   if (error instanceof DeliveryError) return error;
   if (!(error instanceof Error)) return new DeliveryError('deferred', String(error));
   const smtpError: SmtpError = error;
-  const [fault, reason] = transferring ? messageFault(smtpError) : (['unreachable', connectionFault(smtpError)] as const);
+  const [fault, reason] = transferring
+    ? messageFault(smtpError)
+    : (['unreachable', connectionFault(smtpError)] as const);
   const message = smtpError.response ?? (closedBeforeUse(smtpError) ? 'Connection closed' : smtpError.message);
   return new DeliveryError(fault, message, { reason, cause: error });
 }

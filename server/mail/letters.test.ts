@@ -271,7 +271,10 @@ test('the emergency number is printed in its groups and can be tapped', () => {
 });
 
 test('what a customer asked for keeps its lines', () => {
-  const { text, html } = writeExample(changesReceived, 'fr', { ...exampleOf(changesReceived), asked: 'Abc def\n\nGhi' });
+  const { text, html } = writeExample(changesReceived, 'fr', {
+    ...exampleOf(changesReceived),
+    asked: 'Abc def\n\nGhi',
+  });
   expect(text).toContain('> Abc def\n> \n> Ghi');
   expect(html).toContain('Abc def<br><br>Ghi');
 });

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LetterEdit, Letter } from './letter.ts';
+import type { Letter, LetterEdit } from './letter.ts';
 
 /** Every letter that a file of `letters/` declares. */
 export const letters: readonly Letter[] = (

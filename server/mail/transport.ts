@@ -200,7 +200,9 @@ const unsolicitedLetters = new Set(letterNamesWhere(letter => letter.unsolicited
 function headersOf(template: string, replyTo: string | null): Record<string, string> {
   return {
     ...(manualLetters.has(template) ? {} : { 'Auto-Submitted': 'auto-generated' }),
-    ...(unsolicitedLetters.has(template) && replyTo ? { 'List-Unsubscribe': `<mailto:${replyTo}?subject=unsubscribe>` } : {}),
+    ...(unsolicitedLetters.has(template) && replyTo
+      ? { 'List-Unsubscribe': `<mailto:${replyTo}?subject=unsubscribe>` }
+      : {}),
   };
 }
 
@@ -208,7 +210,10 @@ function headersOf(template: string, replyTo: string | null): Record<string, str
  * The sender is MAIL_FROM, or the agency's address, or one at the public host, under the agency's name unless MAIL_FROM
  * has its own. Answers go to the agency's address if it has one.
  */
-export function senderAddresses(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo, picture }: Sender) {
+export function senderAddresses(
+  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  { name, email, logo, picture }: Sender,
+) {
   const own = email ? { name, address: email } : undefined;
   const fallback = { name, address: `no-reply@${mailDomain(config.publicUrl)}` };
   const from =

@@ -117,7 +117,9 @@ function sanitize<T extends object>(params: T, lines: readonly string[] = [], pa
     typeof value === 'string'
       ? sanitizeText(value, lines.includes(path + name))
       : Array.isArray(value)
-        ? value.map(item => (typeof item === 'string' ? sanitizeText(item, false) : isRecord(item) ? sanitize(item) : item))
+        ? value.map(item =>
+            typeof item === 'string' ? sanitizeText(item, false) : isRecord(item) ? sanitize(item) : item,
+          )
         : isRecord(value)
           ? sanitize(value, lines, `${path}${name}.`)
           : value,

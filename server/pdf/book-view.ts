@@ -81,11 +81,7 @@ export function bookView(document: BookDocument): DocumentView {
 }
 
 /** What to bring: the documents first, then the agency's list. */
-function toBring(
-  { papers, toBring: own, insurances }: BookDocument,
-  words: PaperTexts,
-  formats: Formats,
-): string[] {
+function toBring({ papers, toBring: own, insurances }: BookDocument, words: PaperTexts, formats: Formats): string[] {
   return [
     [words.documents[papers.kind], papers.until && words.documentUntil(formats.day(papers.until))]
       .filter(Boolean)

@@ -37,7 +37,8 @@ const es = {
     recorded: (who: string, travel: string, moment: string, follows: string) =>
       `${who} anotó el ${moment} los cambios del presupuesto del viaje «${travel}» que se acordaron, con ${follows} que siguen.`,
   },
-  follow: (follows: Follows) => enumerate(['los servicios', 'los precios', 'las condiciones', 'el contrato', 'y'], follows),
+  follow: (follows: Follows) =>
+    enumerate(['los servicios', 'los precios', 'las condiciones', 'el contrato', 'y'], follows),
   stepsTitle: 'Lo acordado, paso a paso',
   steps: {
     acceptance: 'Presupuesto aceptado',
@@ -46,7 +47,10 @@ const es = {
     recorded: 'Cambios acordados',
   },
   /** How staff noted that something was agreed. */
-  ways: { phone: 'por teléfono', email: 'por correo', message: 'por mensaje', inPerson: 'en persona' } as Record<string, string>,
+  ways: { phone: 'por teléfono', email: 'por correo', message: 'por mensaje', inPerson: 'en persona' } as Record<
+    string,
+    string
+  >,
   noted: (day: string, way: string, by: string, moment: string) => `${day}, ${way}; lo anotó ${by}, ${moment}`,
   inName: (name: string, client: string) => `${name}, en nombre de ${client},`,
   moment: (day: string, time: string) => `${day} a las ${time}`,

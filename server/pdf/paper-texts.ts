@@ -116,8 +116,7 @@ const fr: PaperTexts = {
   toBring: 'À emporter',
   insurance: 'Assurance',
   files: 'Billets et autres fichiers',
-  filesText:
-    'Ils se trouvent sur la page de votre voyage\u202f; enregistrez-les sur votre téléphone avant de partir.',
+  filesText: 'Ils se trouvent sur la page de votre voyage\u202f; enregistrez-les sur votre téléphone avant de partir.',
   fileKinds: { ticket: 'Billet', boarding_pass: 'Carte d’embarquement', insurance: 'Assurance', other: 'Autre' },
   vouchers: 'Bons d’échange',
   voucher: 'Bon d’échange',

@@ -157,9 +157,7 @@ async function withPrintImages<D extends Documents[DocumentName]>(document: D): 
   if (!('lines' in document)) return { ...document, agency };
   const [cover, ...photos] = await Promise.all([
     printImage(document.budget.cover, 'cover'),
-    ...document.lines.map(({ kind, photo }) =>
-      printImage(photo, isLodging(kind) ? 'gallery' : 'line'),
-    ),
+    ...document.lines.map(({ kind, photo }) => printImage(photo, isLodging(kind) ? 'gallery' : 'line')),
   ]);
   const gallery = await Promise.all(
     (document.gallery ?? []).map(async each => ({ ...each, photo: await printImage(each.photo, 'gallery') })),

@@ -75,7 +75,11 @@ export function routeMap(
 <polyline points="${way.map(point => point.join(',')).join(' ')}" fill="none" stroke="${shade}" stroke-width="3" stroke-dasharray="1 6" stroke-linecap="round"/>
 ${marks.map(dot).join('')}
 </svg>`;
-  const share = <P extends { x: number; y: number }>(place: P) => ({ ...place, x: place.x / width, y: place.y / height });
+  const share = <P extends { x: number; y: number }>(place: P) => ({
+    ...place,
+    x: place.x / width,
+    y: place.y / height,
+  });
   return { svg, labels: labels.map(share), marks: marks.filter(({ number }) => number !== null).map(share) };
 }
 

@@ -24,7 +24,9 @@ function argumentsOf(write: { toString(): string }): unknown[] {
     names: ['Kim'],
     follows: { conditions: true },
   };
-  return given.map(name => known[name] ?? (/^(adults|children|number|id|travellers|people|version)$/.test(name) ? 3 : 'Xyz'));
+  return given.map(
+    name => known[name] ?? (/^(adults|children|number|id|travellers|people|version)$/.test(name) ? 3 : 'Xyz'),
+  );
 }
 
 it.each(languages)('documents use no word that texts avoid: %s', language => {

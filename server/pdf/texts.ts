@@ -43,8 +43,12 @@ const es = {
   nights: (number: number) => quantity(number, 'noche', 'noches'),
   travellers: 'Viajeros',
   people: (adults: number, children: number, ages: readonly number[]) =>
-    people('es', [adults, children], [quantity(adults, 'adulto', 'adultos'), quantity(children, 'niño', 'niños')], ages, last =>
-      last === 1 ? 'año' : 'años',
+    people(
+      'es',
+      [adults, children],
+      [quantity(adults, 'adulto', 'adultos'), quantity(children, 'niño', 'niños')],
+      ages,
+      last => (last === 1 ? 'año' : 'años'),
     ),
   status: 'Estado',
   emergencyPhone: 'Emergencias, 24\u00a0h',
@@ -129,8 +133,12 @@ const en: PdfTexts = {
   nights: number => quantity(number, 'night', 'nights'),
   travellers: 'Travellers',
   people: (adults, children, ages) =>
-    people('en', [adults, children], [quantity(adults, 'adult', 'adults'), quantity(children, 'child', 'children')], ages, last =>
-      last === 1 ? 'year old' : 'years old',
+    people(
+      'en',
+      [adults, children],
+      [quantity(adults, 'adult', 'adults'), quantity(children, 'child', 'children')],
+      ages,
+      last => (last === 1 ? 'year old' : 'years old'),
     ),
   status: 'Status',
   emergencyPhone: 'Emergencies, 24\u00a0h',
@@ -209,8 +217,12 @@ const fr: PdfTexts = {
   nights: number => quantity(number, 'nuit', 'nuits'),
   travellers: 'Voyageurs',
   people: (adults, children, ages) =>
-    people('fr', [adults, children], [quantity(adults, 'adulte', 'adultes'), quantity(children, 'enfant', 'enfants')], ages, last =>
-      last < 2 ? 'an' : 'ans',
+    people(
+      'fr',
+      [adults, children],
+      [quantity(adults, 'adulte', 'adultes'), quantity(children, 'enfant', 'enfants')],
+      ages,
+      last => (last < 2 ? 'an' : 'ans'),
     ),
   status: 'État',
   emergencyPhone: 'Urgences, 24\u00a0h',

@@ -10,7 +10,15 @@ import type { Db } from '../platform/db/db.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/db/filter.ts';
 import { anyTable, createRecord, deleteRecord, updateRecord } from '../platform/db/record.ts';
 import { localMomentSql } from '../platform/db/search.ts';
-import { byFilled, byText, type Order, orderBySort, type PageRange, type Sorts, ascending } from '../platform/db/sort.ts';
+import {
+  ascending,
+  byFilled,
+  byText,
+  type Order,
+  orderBySort,
+  type PageRange,
+  type Sorts,
+} from '../platform/db/sort.ts';
 import { serveNamed } from '../platform/http/call.ts';
 import { read } from '../platform/http/envelope.ts';
 import type { App } from '../platform/http/http.ts';
@@ -144,7 +152,11 @@ const listItems = (db: Db, table: Table, { limit, offset, order }: PageRange, fi
     .then(items => items.map(withoutSearch));
 
 async function findItem(db: Db, table: Table, id: number) {
-  const row = await presentItems(db, table, everything).selectAll().select(createdAt).where('id', '=', id).executeTakeFirst();
+  const row = await presentItems(db, table, everything)
+    .selectAll()
+    .select(createdAt)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && withoutSearch(row);
 }
 

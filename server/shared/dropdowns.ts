@@ -89,7 +89,11 @@ interface DropdownSource<R extends string, Item = DataOf<`${R}/dropdownById/:id`
 }
 
 /** The three calls of a dropdown for any source of items. */
-export function registerDropdownCalls<const R extends DropdownNoun>(app: App, resource: R, source: DropdownSource<R>): void {
+export function registerDropdownCalls<const R extends DropdownNoun>(
+  app: App,
+  resource: R,
+  source: DropdownSource<R>,
+): void {
   // `?query=` filters the whole dropdown as well, and then the lower limit applies.
   serveNamed(app, `${resource}/dropdown`, async ({ query: { query }, scope, language }) =>
     read(

@@ -108,12 +108,7 @@ export type LinkReader = NonNullable<Link['reader']>;
  * @returns null for an unknown one; `createdAt` as the database wrote the instant; `over` past its end, or replaced by a
  * later link; `reader.reachable` when the account exists and is active
  */
-export async function findLink(
-  db: Db | Transaction<DB>,
-  purpose: LinkPurpose | null,
-  token: string,
-  now: Date,
-) {
+export async function findLink(db: Db | Transaction<DB>, purpose: LinkPurpose | null, token: string, now: Date) {
   const row = await db
     .selectFrom('link')
     .select(['user_id as userId', 'travel_id as travelId', 'budget_id as budgetId'])

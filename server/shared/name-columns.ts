@@ -4,7 +4,7 @@ import { type Filter, passes } from '../platform/db/filter.ts';
 import { anyTable } from '../platform/db/record.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { countList } from '../platform/db/search.ts';
-import { orderBySort, type PageRange, ascending } from '../platform/db/sort.ts';
+import { ascending, orderBySort, type PageRange } from '../platform/db/sort.ts';
 
 /** Tables of records with a name, a `search` column and `deleted_at`. */
 type NamedTable = {
@@ -38,7 +38,11 @@ export const namedOrder = ({ order }: Pick<PageRange, 'order'>, table: NamedTabl
  * order these by `namedOrder` again.
  */
 export function namedPage(db: Db, table: NamedTable, range: PageRange, filter: Filter) {
-  return presentRecords(db, table, filter).select('id').orderBy(namedOrder(range, table)).limit(range.limit).offset(range.offset);
+  return presentRecords(db, table, filter)
+    .select('id')
+    .orderBy(namedOrder(range, table))
+    .limit(range.limit)
+    .offset(range.offset);
 }
 
 /** The number of matching records, counted up to a limit (`countList`). */

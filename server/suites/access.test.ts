@@ -228,7 +228,7 @@ describe('the routes open to each role (decisions 2)', () => {
     // Settings have calls that make no sense. They are refused with the reason, for administrators only.
     const refused = routes.filter(
       ({ url }) =>
-        url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider|edsys|tripe|ateways?)$/.test(url),
+        url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider|edsys|tripe)$/.test(url),
     );
     expect(refused).toHaveLength(9);
     const others = theirs.filter(
@@ -244,8 +244,8 @@ describe('the routes open to each role (decisions 2)', () => {
       ...ofNoun('letterText', 'all', 'preview', 'reset', 'update'),
       ...ofNoun('mail', 'data/:id', 'getFilteredPaginated', 'resend', 'resendFailed', 'state', 'test'),
       ...ofNoun('markUpRule', 'create', 'delete', 'update'),
-      ...ofNoun('setting', 'all', 'gateways', 'retentionPlan', 'saveRedsys', 'saveSignInProvider', 'saveStripe'),
-      ...ofNoun('setting', 'signInProvider', 'tryGateway', 'update', 'updateAll'),
+      ...ofNoun('setting', 'all', 'redsys', 'retentionPlan', 'saveRedsys', 'saveSignInProvider', 'saveStripe'),
+      ...ofNoun('setting', 'signInProvider', 'stripe', 'tryRedsys', 'tryStripe', 'update', 'updateAll'),
       '/api/trash/getFilteredPaginated',
       ...ofNoun('user', 'create', 'data/:id', 'delete', 'deleteImage', 'endSessions', 'handOver'),
       ...ofNoun('user', 'takeSecondFactor', 'unlinkProvider', 'update'),

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { keyScopes } from '../../contract/api-key/schema.ts';
 import {
-  requiresProof,
   anyKeyScope,
   groups,
+  keyScopeOf,
   may,
   type Permission,
   permissions,
-  keyScopeOf,
+  requiresProof,
 } from '../../contract/permissions.ts';
 import { newApiKey } from '../platform/auth/api-key.ts';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { code, proofReason } from '../../contract/envelope.ts';
-import { requiresProof, groups, may, permissions, proofMinutes } from '../../contract/permissions.ts';
+import { groups, may, permissions, proofMinutes, requiresProof } from '../../contract/permissions.ts';
 import { type TestAnswer, type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
 

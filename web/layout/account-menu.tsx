@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { Density } from '../../contract/setting/density.ts';
 import { fullName } from '../../contract/values/person-name.ts';
 import { post } from '../lib/api.ts';
-import { updateSessionUser, isStaff, useSession } from '../lib/session.ts';
+import { isStaff, updateSessionUser, useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/content/pictures.tsx';
 import { lazyDialog, openDialog } from '../ui/dialog/open-dialog.tsx';
 import { useDestinations } from './shortcuts/destinations.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, type Language, languageNames, languages } from '../../contract/language.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
-import { updateSessionUser, callLanguage, useMaybeSession } from '../lib/session.ts';
+import { callLanguage, updateSessionUser, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './layout.module.css';
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from './menu.ts';
-import { menuLinks, MenuLink, MenuRow } from './menu-item.tsx';
+import { MenuLink, MenuRow, menuLinks } from './menu-item.tsx';
 import styles from './top-bar.module.css';
 
 /** The menu as a row in the bar, while the sidebar is closed. A button at its end holds the entries without room. */

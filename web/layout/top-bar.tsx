@@ -11,7 +11,9 @@ import { MenuLine, MenuRows } from './menu-line.tsx';
 import styles from './top-bar.module.css';
 
 /** Comes after the page that a customer wants to read. */
-const LiveTravelUpdates = lazyPart(() => import('../features/notification/live-travel-updates.tsx').then(module => module.LiveTravelUpdates));
+const LiveTravelUpdates = lazyPart(() =>
+  import('../features/notification/live-travel-updates.tsx').then(module => module.LiveTravelUpdates),
+);
 
 // Customers do not load the tools of staff.
 const StaffTools = lazyPart(() => import('./staff-tools.tsx').then(module => module.default));

@@ -46,7 +46,11 @@ type Data<N extends Name> = Envelope<N> extends { data: infer D } ? D : never;
 export type PageName = { [N in PostName]: Envelope<N> extends { curr_page: number } ? N : never }[PostName];
 
 /** The resources that declare a call with this name. */
-export type ResourceWith<Call extends string> = Name extends infer N ? (N extends `${infer R}/${Call}` ? R : never) : never;
+export type ResourceWith<Call extends string> = Name extends infer N
+  ? N extends `${infer R}/${Call}`
+    ? R
+    : never
+  : never;
 
 /** The calls that answer pages with rows of a type. */
 export type PagesOf<Row> = { [N in PageName]: Data<N> extends readonly Row[] ? N : never }[PageName];

@@ -7,8 +7,8 @@ import { testingPage } from '../testing/page.ts';
 import { sampleSession } from '../testing/session.ts';
 import { es } from '../testing/texts.ts';
 import { setReactions } from './api.ts';
-import { decide, internalPath, guardNavigation } from './navigation-guard.ts';
-import { currentSession, clearSession } from './session.ts';
+import { decide, guardNavigation, internalPath } from './navigation-guard.ts';
+import { clearSession, currentSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const told: string[] = [];

@@ -5,7 +5,15 @@ import { ApiError } from './api.ts';
 import { readToken } from './cookie.ts';
 import { changeLanguage, currentLanguage, languageChosen, text } from './i18n.ts';
 import type { RouteMeta } from './route-meta.ts';
-import { updateSessionUser, callLanguage, currentSession, clearSession, isLeaving, isStaff, loadSession } from './session.ts';
+import {
+  callLanguage,
+  clearSession,
+  currentSession,
+  isLeaving,
+  isStaff,
+  loadSession,
+  updateSessionUser,
+} from './session.ts';
 
 /** What the navigation guard decides (specification 2, 'Navigation guard'): a path is where to go instead. */
 type Verdict = 'go' | 'load' | 'login' | '/' | '/contrasena' | '/seguridad' | '/404';

@@ -25,7 +25,9 @@ onSessionEnd(() => queryClient.clear());
 
 // What failed while the server was away is read again. A screen that is not shown reads when it is opened.
 onReconnect(() => {
-  const failed = { predicate: ({ state: { error } }: Query) => error instanceof ApiError && error.unreachable === true };
+  const failed = {
+    predicate: ({ state: { error } }: Query) => error instanceof ApiError && error.unreachable === true,
+  };
   queryClient.refetchQueries({ type: 'active', ...failed }).catch(() => undefined);
 });
 

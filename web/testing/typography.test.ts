@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
-import { texts as shared } from '../../contract/texts/index.ts';
 import { forbiddenWordsIn } from '../../contract/testing/forbidden-words.ts';
+import { texts as shared } from '../../contract/texts/index.ts';
 import { nestQuotes } from '../../contract/values/typography.ts';
 import { en, es, fr } from './texts.ts';
 

@@ -42,7 +42,10 @@ const withoutInvisible = (text: string) => text.replace(/[\u200b-\u200f\u202a-\u
  * language. Spaces between thousands are accepted in every language, and so is a pasted unit.
  */
 export function parseAmount(text: string, language: string): number | null {
-  const bare = withoutInvisible(text).replace(/^(?:(?:eur|usd)\b|[\s€$£¥])+|(?:\beuros?|\beur|\busd|[\s€$£¥%])+$/gi, '');
+  const bare = withoutInvisible(text).replace(
+    /^(?:(?:eur|usd)\b|[\s€$£¥])+|(?:\beuros?|\beur|\busd|[\s€$£¥%])+$/gi,
+    '',
+  );
   const typed = bare.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
   const [decimal, thousands] = language === 'en' ? ['\\.', ','] : [',', '\\.'];
   const grouped = `\\d+|[1-9]\\d{0,2}(?:${thousands}\\d{3})+`;

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, blockquoteOf, travelFactsOf } from '../content.ts';
+import { blockquoteOf, factOf, travelFactsOf } from '../content.ts';
 import { letterToStaff, staffPlaceholders } from '../letter.ts';
 import type { TravelParams } from '../params.ts';
 

@@ -1,4 +1,4 @@
-import { letterQuotes, signUpNote, datesAndLength } from '../content.ts';
+import { datesAndLength, letterQuotes, signUpNote } from '../content.ts';
 import { letter, tripPlaceholders } from '../letter.ts';
 import type { LetterQuote, TravelParams } from '../params.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import { letterQuotes, signUpNote, datesAndLength } from '../content.ts';
+import { datesAndLength, letterQuotes, signUpNote } from '../content.ts';
 import { type LetterEdit, letter, tripPlaceholders } from '../letter.ts';
 import type { LetterQuote, TravelParams } from '../params.ts';
 
@@ -69,7 +69,8 @@ export const budgetSentAgain = sending('budgetSentAgain', {
 });
 
 /** The words that invite to accept, unless every quote has departed. */
-const ifOpen = (quotes: readonly LetterQuote[], words: string) => (quotes.every(({ departed }) => departed) ? '' : words);
+const ifOpen = (quotes: readonly LetterQuote[], words: string) =>
+  quotes.every(({ departed }) => departed) ? '' : words;
 
 function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<LetterEdit, 'placeholders'>) {
   return letter({

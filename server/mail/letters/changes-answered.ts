@@ -1,5 +1,11 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { agreementContent, agreementFacts, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
+import {
+  type AgreementParams,
+  agreementContent,
+  agreementExample,
+  agreementFacts,
+  emergencyPhoneFact,
+} from '../agreement.ts';
 import { blockquoteOf, type Tools } from '../content.ts';
 import { letter, quotePlaceholders } from '../letter.ts';
 
@@ -59,7 +65,9 @@ export const changesAnswered = letter({
           preheader: 'Sigue valiendo lo que ya estaba acordado.',
           heading: 'Cambios rechazados',
           intro: `Hemos recibido su respuesta: los cambios de «${travelName}» no siguen adelante y vale lo que ya estaba acordado.`,
-          closing: [`Si prefiere otra solución, ${reply.imperative} y ${agentName ? 'la busco' : 'la buscamos'} con usted.`],
+          closing: [
+            `Si prefiere otra solución, ${reply.imperative} y ${agentName ? 'la busco' : 'la buscamos'} con usted.`,
+          ],
         },
         recorded: {
           subject: `Lo que hemos acordado sobre «${travelName}»`,

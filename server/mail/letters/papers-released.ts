@@ -1,5 +1,5 @@
 import type { PaperChange } from '../../../contract/travel-paper/calls.ts';
-import { agreementContent, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
+import { type AgreementParams, agreementContent, agreementExample, emergencyPhoneFact } from '../agreement.ts';
 import { type Tools, travelFactsOf } from '../content.ts';
 import { letter, quotePlaceholders } from '../letter.ts';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, blockquoteOf, type Tools } from '../content.ts';
+import { blockquoteOf, factOf, type Tools } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
 import type { ReaderParams } from '../params.ts';
 

@@ -1,4 +1,10 @@
-import { agreementContent, agreementFacts, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
+import {
+  type AgreementParams,
+  agreementContent,
+  agreementExample,
+  agreementFacts,
+  emergencyPhoneFact,
+} from '../agreement.ts';
 import { letter, quotePlaceholders } from '../letter.ts';
 
 interface Params extends AgreementParams {

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { agreementContent, agreementFacts, agreementExample, type AgreementParams } from '../agreement.ts';
+import { type AgreementParams, agreementContent, agreementExample, agreementFacts } from '../agreement.ts';
 import { blockquoteOf } from '../content.ts';
 import { letter, quotePlaceholders } from '../letter.ts';
 

@@ -1,5 +1,11 @@
 import { addDays, type Day, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
-import { agreementContent, agreementFacts, emergencyPhoneFact, agreementExample, type AgreementParams } from '../agreement.ts';
+import {
+  type AgreementParams,
+  agreementContent,
+  agreementExample,
+  agreementFacts,
+  emergencyPhoneFact,
+} from '../agreement.ts';
 import { phoneFact, type Tools, travelFactsOf } from '../content.ts';
 import { letter, quotePlaceholders } from '../letter.ts';
 
@@ -8,7 +14,8 @@ import { letter, quotePlaceholders } from '../letter.ts';
 const noMore = {
   es: ({ gerund }: Tools['reply']) => `Si prefiere no recibir estos correos del viaje, díganoslo ${gerund}.`,
   en: ({ gerund }: Tools['reply']) => `If you’d rather not have these messages about the trip, let us know ${gerund}.`,
-  fr: ({ gerund }: Tools['reply']) => `Si vous préférez ne pas recevoir ces messages sur le voyage, dites-le-nous ${gerund}.`,
+  fr: ({ gerund }: Tools['reply']) =>
+    `Si vous préférez ne pas recevoir ces messages sur le voyage, dites-le-nous ${gerund}.`,
 };
 
 /** The trip, the button to its page, and how to stop these letters. */

@@ -1,4 +1,4 @@
-import { factOf, blockquoteOf, travelFactsOf } from '../content.ts';
+import { blockquoteOf, factOf, travelFactsOf } from '../content.ts';
 import { letterToStaff, staffPlaceholders } from '../letter.ts';
 import type { TravelParams } from '../params.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, phoneFact, blockquoteOf } from '../content.ts';
+import { blockquoteOf, factOf, phoneFact } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
 import type { ReaderParams } from '../params.ts';
 import { type RequestedTrip, requestedFacts, requestedTrips } from '../requested-trip.ts';

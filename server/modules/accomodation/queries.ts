@@ -11,7 +11,9 @@ import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 
 /** A row before its photos have addresses. */
-type StoredAccomodation<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & { accomodation_photos: StoredPhoto[] };
+type StoredAccomodation<R extends AccomodationRow> = Omit<R, 'accomodation_photos'> & {
+  accomodation_photos: StoredPhoto[];
+};
 
 export const accomodationFields: Fields = {
   ...columns('accomodation', {
@@ -57,7 +59,11 @@ const rows = (db: Db) =>
     ]);
 
 /** Accommodations by name or in another order, with their photos nested. */
-export function listAccomodations(db: Db, cut: PageRange, filter: Filter): Promise<StoredAccomodation<AccomodationRow>[]> {
+export function listAccomodations(
+  db: Db,
+  cut: PageRange,
+  filter: Filter,
+): Promise<StoredAccomodation<AccomodationRow>[]> {
   return rows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', cut, filter))
     .orderBy(namedOrder(cut, 'accomodation'))

@@ -15,7 +15,7 @@ import { budgetLines } from '../budget/line/queries.ts';
 import { acceptedBudgetId, budgetPicture } from '../budget/queries.ts';
 import { reachableClients, signerName, travelClients, travelFacts } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { acceptanceDay, budgetDues, paymentStart, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
+import { acceptanceDay, budgetDues, paymentInstructions, paymentStart, paymentTerms } from '../payment-plan/queries.ts';
 
 type SpecificParams<P extends AgreementParams> = Omit<P, keyof AgreementParams>;
 
@@ -61,7 +61,8 @@ export async function sendAgreementLetters<P extends AgreementParams>(
     const language = languageOrDefault(client.language);
     const specific = await params(language, client.id);
     if (!specific) continue;
-    const payment = accepted_on === undefined ? null : paymentInstructions({ ...budget, accepted_on }, terms, language, day);
+    const payment =
+      accepted_on === undefined ? null : paymentInstructions({ ...budget, accepted_on }, terms, language, day);
     const signUp = client.has_password ? null : await signUpLink(trx, services, client.id, travelId);
     const about: AgreementParams = {
       ...travel,

@@ -137,7 +137,11 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Jso
 
 /** The JSON schema for writing (`input`) or reading (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: addOtherForms });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: addOtherForms,
+  });
   return rest;
 }
 

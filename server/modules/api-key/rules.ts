@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ApiKey } from '../../../contract/api-key/calls.ts';
-import { type apiKeyCreate, keyScopes, keyShownDays, maxKeyYears, maxApiKeys } from '../../../contract/api-key/schema.ts';
+import {
+  type apiKeyCreate,
+  keyScopes,
+  keyShownDays,
+  maxApiKeys,
+  maxKeyYears,
+} from '../../../contract/api-key/schema.ts';
 import { dayMs, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { newApiKey } from '../../platform/auth/api-key.ts';
@@ -112,7 +118,13 @@ function yearsLater(day: string): string {
  * @param ownerId whose it has to be; anybody's if it is left out
  * @throws 40001 when there is none, or it has been revoked already
  */
-export async function revokeKey(trx: Trx, services: KeyServices, id: number, userId: number, ownerId?: number): Promise<void> {
+export async function revokeKey(
+  trx: Trx,
+  services: KeyServices,
+  id: number,
+  userId: number,
+  ownerId?: number,
+): Promise<void> {
   const key = await trx
     .selectFrom('api_key')
     .select('user_id')

@@ -36,7 +36,19 @@ const kindConditions: Readonly<Record<AuditKind, RawBuilder<SqlBool>>> = {
 /** A filter; `before` is the id of a row, for the rows that are older than it. */
 type RowFilter = AuditFilter & { before?: number | undefined };
 
-function filterCondition({ before, name, kind, user_id, api_key_id, entity, entity_id, code: answer, address, from, to }: RowFilter) {
+function filterCondition({
+  before,
+  name,
+  kind,
+  user_id,
+  api_key_id,
+  entity,
+  entity_id,
+  code: answer,
+  address,
+  from,
+  to,
+}: RowFilter) {
   const conditions = [
     name && sql`audit_log.user_id in (select id from "user" where ${matches(sql.ref<string>('sort'), name)})`,
     kind && kindConditions[kind],

@@ -12,11 +12,11 @@ import type { DatabaseManifest } from '../../platform/db/copy-out.ts';
 import {
   type ArchiveHead,
   archiveFormat,
-  tableOfMember,
-  fileKeyOfMember,
-  type FilesManifest,
-  memberNames,
   archiveTail,
+  type FilesManifest,
+  fileKeyOfMember,
+  memberNames,
+  tableOfMember,
 } from './archive-format.ts';
 import { sealedKeyIds } from './sealed-key.ts';
 
@@ -123,7 +123,8 @@ export async function verifyArchive(
     });
   }
   if (!head) throw new BackupRefused(`${name} is empty.`);
-  if (last !== memberNames.sum) throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
+  if (last !== memberNames.sum)
+    throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
   const digest = sum.digest('hex');
   const [, signature = ''] = (texts[memberNames.sum] ?? '').split('\n');
   if (!tail.equals(await archiveTail(digest, signature))) {

@@ -9,14 +9,14 @@ import {
   type ArchiveHead,
   addMember,
   archiveFormat,
-  tarEndBytes,
-  fileKeyOfMember,
+  archiveTail,
   type FilesManifest,
+  fileKeyOfMember,
   memberNames,
   readMe,
   signaturePurpose,
   tableMemberName,
-  archiveTail,
+  tarEndBytes,
 } from './archive-format.ts';
 
 /** In bytes. */

@@ -15,7 +15,7 @@ import type { Noun } from '../../shared/noun.ts';
 import { archiveOf } from './archive-write.ts';
 import { makeBackups } from './job.ts';
 import { backupPlace } from './place.ts';
-import { backupPlan, isBackupLate, listRuns, completeRunName, lastBackupAt, planAnswer } from './queries.ts';
+import { backupPlan, completeRunName, isBackupLate, lastBackupAt, listRuns, planAnswer } from './queries.ts';
 import { keyState, requestRun, savePlan, saveSealedKey } from './rules.ts';
 import { sealKey } from './sealed-key.ts';
 

@@ -7,7 +7,7 @@ import { keysOf } from '../../platform/config/config.ts';
 import { testApp } from '../../testing/app.ts';
 import { verifyArchive } from './archive-read.ts';
 import { makeBackups } from './job.ts';
-import { selectExpired, lastScheduledAt, expiredRuns } from './rules.ts';
+import { expiredRuns, lastScheduledAt, selectExpired } from './rules.ts';
 import { openKey } from './sealed-key.ts';
 
 /** Backups by the page and by the plan, with a moved clock. */

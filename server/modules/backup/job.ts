@@ -12,18 +12,18 @@ import { archiveOf } from './archive-write.ts';
 import { type BackupPlace, backupPlace } from './place.ts';
 import { backupPlan, isBackupLate, lastBackupAt } from './queries.ts';
 import {
-  createDueRun,
-  failRun,
   completeRun,
-  markRunDeleted,
-  saveProgress,
-  openRun,
+  createDueRun,
   expiredRuns,
-  releaseRun,
-  readSealedKey,
+  failRun,
   type LeasedRun,
   leaseRun,
+  markRunDeleted,
   notifyLateBackup,
+  openRun,
+  readSealedKey,
+  releaseRun,
+  saveProgress,
 } from './rules.ts';
 import { sealKey } from './sealed-key.ts';
 
@@ -75,7 +75,10 @@ async function makeRun(services: BackupServices, run: LeasedRun, log: NounLog, s
   } catch (error) {
     await place.remove(run.name).catch(() => undefined);
     if (signal.aborted) {
-      log.info({ backup: run.name, place: place.displayName }, 'a backup was broken off because this process is stopping');
+      log.info(
+        { backup: run.name, place: place.displayName },
+        'a backup was broken off because this process is stopping',
+      );
       return write.execute(trx => releaseRun(trx, run));
     }
     const reason = { fault: faultOf(error), error: error instanceof Error ? error.message : String(error) };

@@ -3,8 +3,8 @@ import {
   type BackupFault,
   type BackupRhythm,
   type BackupStage,
-  rhythmDays,
   maxRuns,
+  rhythmDays,
 } from '../../../contract/backup/schema.ts';
 import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
 import { dayMs, localMoment as localText } from '../../../contract/values/dates.ts';
@@ -23,7 +23,15 @@ export async function backupPlan(db: Db) {
 export type StoredBackupPlan = Awaited<ReturnType<typeof backupPlan>>;
 
 /** The plan as the page reads it. */
-export function planAnswer({ active, rhythm, weekday, hour, keep_newest, keep_days, updated_at }: StoredBackupPlan): BackupPlan {
+export function planAnswer({
+  active,
+  rhythm,
+  weekday,
+  hour,
+  keep_newest,
+  keep_days,
+  updated_at,
+}: StoredBackupPlan): BackupPlan {
   return { active, rhythm, weekday, hour, keep_newest, keep_days, updated_at };
 }
 

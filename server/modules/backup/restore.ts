@@ -15,7 +15,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files/files.ts';
 import { openStore, type Store } from '../../platform/files/store.ts';
 import { signaturePurpose } from './archive-format.ts';
-import { archiveTables, archiveFiles, type VerifiedArchive } from './archive-read.ts';
+import { archiveFiles, archiveTables, type VerifiedArchive } from './archive-read.ts';
 import type { KeyTexts } from './sealed-key.ts';
 
 type RestoreConfig = Pick<

@@ -22,7 +22,7 @@ import { activeAdministrators } from '../user/queries.ts';
 import { verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { writePrivateFile } from './place.ts';
-import { backupPlan, isBackupLate, completeRuns, lastBackupAt, type StoredBackupPlan } from './queries.ts';
+import { backupPlan, completeRuns, isBackupLate, lastBackupAt, type StoredBackupPlan } from './queries.ts';
 import { sealedKeyIds } from './sealed-key.ts';
 
 /**
@@ -213,7 +213,11 @@ export async function savePlan(
   await audit(trx, { userId, action: 'update', entity: 'backup', entityId: 'plan', fields: Object.keys(plan) });
 }
 
-async function writePlan(trx: Trx, values: Partial<Insertable<StoredBackupPlan>>, updatedAt?: string | null): Promise<void> {
+async function writePlan(
+  trx: Trx,
+  values: Partial<Insertable<StoredBackupPlan>>,
+  updatedAt?: string | null,
+): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('backup_plan')
     .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
@@ -289,7 +293,10 @@ export function updateBackups(
  * The last moment, at or before now, at which the plan wants a backup.
  * @returns local, of the agency's clock
  */
-export function lastScheduledAt({ rhythm, weekday, hour }: Pick<StoredBackupPlan, 'rhythm' | 'weekday' | 'hour'>, now: Date): Moment {
+export function lastScheduledAt(
+  { rhythm, weekday, hour }: Pick<StoredBackupPlan, 'rhythm' | 'weekday' | 'hour'>,
+  now: Date,
+): Moment {
   const here = localMoment(now);
   const time = `${String(hour).padStart(2, '0')}:00:00`;
   let day = here.slice(0, 10);

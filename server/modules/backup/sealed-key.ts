@@ -50,7 +50,16 @@ export async function sealKey(texts: KeyTexts, passphrase: string): Promise<stri
   const [saltText, nonceText, tag, valueText] = [salt, nonce, cipher.getAuthTag(), value].map(part =>
     part.toString('base64url'),
   );
-  const sealed = { format: 1, kdf: 'argon2id', ...kdfCost, salt: saltText, nonce: nonceText, tag, value: valueText, keys };
+  const sealed = {
+    format: 1,
+    kdf: 'argon2id',
+    ...kdfCost,
+    salt: saltText,
+    nonce: nonceText,
+    tag,
+    value: valueText,
+    keys,
+  };
   return `${JSON.stringify(sealed, null, 2)}\n`;
 }
 

@@ -210,4 +210,8 @@ export function listBookings(
 }
 
 export const countBookings = (db: Db, filter: BookingFilter, today: Day, reach?: number): Promise<number> =>
-  countList(db, sql`select from (${bookedLines(listedLines, today)}) as booked where ${filterCondition(filter)}`, reach);
+  countList(
+    db,
+    sql`select from (${bookedLines(listedLines, today)}) as booked where ${filterCondition(filter)}`,
+    reach,
+  );

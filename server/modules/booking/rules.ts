@@ -144,7 +144,8 @@ export async function setBookingState(
   const after = { ...booking, ...newFacts, ...clearedValues(booking.state, state) } as LockedBooking;
   refuseInvalid(booking, after, state, today(clock()));
   const setByStaff = userId !== null && stateChanged;
-  const isRequested = request !== undefined || (setByStaff && state === 'requested') || (isLive(state) && booking.requested === null);
+  const isRequested =
+    request !== undefined || (setByStaff && state === 'requested') || (isLive(state) && booking.requested === null);
   const newRow = {
     state,
     ...Object.fromEntries(
@@ -153,7 +154,10 @@ export async function setBookingState(
     ...(isRequested ? requestColumns(booking, clock(), request) : {}),
     // A supplier who had to refuse may find a place after all.
     ...(setByStaff && state === 'not_requested' ? { requested: null, ...noRequest } : {}),
-    ...(after.option_until !== booking.option_until || stateChanged || isRequested || (userId === null && state === 'requested')
+    ...(after.option_until !== booking.option_until ||
+    stateChanged ||
+    isRequested ||
+    (userId === null && state === 'requested')
       ? { warned_hours: null }
       : {}),
   };

@@ -15,7 +15,13 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { inVersion } from '../../shared/version.ts';
-import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, contractTextFor } from './acceptance/queries.ts';
+import {
+  type Acceptance,
+  acceptedContract,
+  agreementOf,
+  contractTextFor,
+  lastAcceptance,
+} from './acceptance/queries.ts';
 import { checkAcceptance } from './acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { budgetById, documentLanguage } from './queries.ts';

@@ -16,8 +16,8 @@ import { exists } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, needsConfirmation, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import { countOutside, daysOfTravel, onSameNights } from '../../shared/travel-days.ts';
 import { holdTravel } from '../../shared/hold.ts';
+import { countOutside, daysOfTravel, onSameNights } from '../../shared/travel-days.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { refuseUnlessOpen, updateTotal } from './line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
@@ -147,7 +147,9 @@ async function copyBudget(
     if (!copy) throw warning('common.stale');
     files[field] = copy;
   }
-  const quote = (await hasQuoteName(trx, travel_id, origin.quote_name)) ? { quote_name: null, quote_summary: null } : {};
+  const quote = (await hasQuoteName(trx, travel_id, origin.quote_name))
+    ? { quote_name: null, quote_summary: null }
+    : {};
   const { id } = await trx
     .insertInto('budget')
     .values({

@@ -107,16 +107,19 @@ it('the text of a day goes with a copy, and is not seen before the budget is sen
   expect((await travels.get(`budget/getBudget/${data.id}`, test.customer.token)).code).toBe(40001);
 });
 
-it.each(['classic', 'compact'] as const)('the text of a day is printed under the heading of its day: %s', async design => {
-  const { budget } = await toldBudget();
-  await travels.line('accomodation', budget, { date_from: '2027-05-01', date_to: '2027-05-08' });
-  await test.services.db.transaction().execute(trx => writeSetting(trx, 'documents', { prices: 'services', design }));
-  const text = await printed(`/budget/generarPDF/${budget}`);
-  expect(text).toMatch(
-    /Día 1 \S+ 1 de mayo(?: de 2027)? Llegada a Lisboa Tarde libre en Alfama\. Cena con <fado>\. ALOJAMIENTO/i,
-  );
-  expect(text).toMatch(/Día 3 \S+ 3 de mayo(?: de 2027)? Un día para perderse por Sintra\./);
-});
+it.each(['classic', 'compact'] as const)(
+  'the text of a day is printed under the heading of its day: %s',
+  async design => {
+    const { budget } = await toldBudget();
+    await travels.line('accomodation', budget, { date_from: '2027-05-01', date_to: '2027-05-08' });
+    await test.services.db.transaction().execute(trx => writeSetting(trx, 'documents', { prices: 'services', design }));
+    const text = await printed(`/budget/generarPDF/${budget}`);
+    expect(text).toMatch(
+      /Día 1 \S+ 1 de mayo(?: de 2027)? Llegada a Lisboa Tarde libre en Alfama\. Cena con <fado>\. ALOJAMIENTO/i,
+    );
+    expect(text).toMatch(/Día 3 \S+ 3 de mayo(?: de 2027)? Un día para perderse por Sintra\./);
+  },
+);
 
 it('the text of a day belongs to what is accepted: it is sealed, and a change of it is asked again and told', async () => {
   const { budget, travel } = await toldBudget();

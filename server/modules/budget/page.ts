@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { inVersion, versionOf } from '../../shared/version.ts';
 import { readAgencyContact } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { paymentStart, paymentPlanOf, paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
+import { paymentInstructions, paymentPlanOf, paymentStart, paymentTerms } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalDigest } from './acceptance/queries.ts';
 import { type Presenter, presentBudgetCard } from './card.ts';
@@ -77,7 +77,10 @@ async function paymentOf(
   const accepted_on = paymentStart(record, acceptance?.accepted_at.slice(0, 10) ?? null, today);
   if (accepted_on === undefined) return { payment: null, payment_plan: [] };
   const [payable, terms] = [{ ...record, accepted_on }, await paymentTerms(db)];
-  return { payment: paymentInstructions(payable, terms, language, today), payment_plan: paymentPlanOf(payable, terms, today) };
+  return {
+    payment: paymentInstructions(payable, terms, language, today),
+    payment_plan: paymentPlanOf(payable, terms, today),
+  };
 }
 
 /** A budget of a trip in the queue as it will look once the trip is sent. */
@@ -101,7 +104,12 @@ export async function comparedBudgets(
 }
 
 /** A budget as its page shows it, without its terms. */
-function budgetColumn(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope, presenter: Presenter): BudgetColumn {
+function budgetColumn(
+  record: BudgetRecord,
+  lines: readonly LineRecord[],
+  scope: Scope,
+  presenter: Presenter,
+): BudgetColumn {
   const { card, facts } = splitRecord(record);
   return {
     ...presentBudgetCard({ ...card, lines: cardLines(lines) }, presenter),
@@ -121,7 +129,10 @@ function linesByKind(lines: readonly Line[]) {
   const linesOf = (kind: LineKind) => lines.filter(line => line.kind === kind);
   const photos = (line: Line) => line.photos.map(({ photo, description }) => ({ photo, description }));
   return {
-    budget_cruises: linesOf('cruise').map(line => ({ ...line, cruise: { name: line.title, cruise_photos: photos(line) } })),
+    budget_cruises: linesOf('cruise').map(line => ({
+      ...line,
+      cruise: { name: line.title, cruise_photos: photos(line) },
+    })),
     budget_accomodations: linesOf('accomodation').map(line => ({
       ...line,
       accomodation: { name: line.title, accomodation_photos: photos(line) },
@@ -164,7 +175,8 @@ async function offeredTerms(
   const conditions = await readCurrentText(db, 'conditions', filling.language);
   const text = record.contract_data;
   if (scope.kind === 'staff') return { contract_data: text, conditions, acceptance: null };
-  const { contract = null, signer } = text === null ? {} : await readFillableContract(db, scope, record.id, text, filling);
+  const { contract = null, signer } =
+    text === null ? {} : await readFillableContract(db, scope, record.id, text, filling);
   return {
     contract_data: contract && fillContract(contract.text, visibleValues(scope, signer, contract.values)),
     conditions,

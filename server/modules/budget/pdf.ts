@@ -20,10 +20,10 @@ import { paperName, servePdf } from '../../shared/pdf-response.ts';
 import { inVersion } from '../../shared/version.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { readCurrentText } from '../general-text/rules.ts';
-import { paymentStart, printedPayments, paymentTerms } from '../payment-plan/queries.ts';
+import { paymentStart, paymentTerms, printedPayments } from '../payment-plan/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { travellerNames } from '../traveller/queries.ts';
-import { lastAcceptance, contractTextFor } from './acceptance/queries.ts';
+import { contractTextFor, lastAcceptance } from './acceptance/queries.ts';
 import { agencyInclusions, letterhead, readLetterhead } from './letterhead.ts';
 import { linePhotos, ratingOf } from './line/card.ts';
 import { budgetLines, type LineRecord } from './line/queries.ts';
@@ -182,7 +182,11 @@ const readPhoto = async (files: Services['files'], file: string | undefined) =>
 const galleryOf = (files: Services['files'], lines: readonly LineRecord[]) =>
   Promise.all(
     lines
-      .flatMap(line => linePhotos(line).slice(1, 2).map(({ file_id }) => ({ title: line.title, file_id })))
+      .flatMap(line =>
+        linePhotos(line)
+          .slice(1, 2)
+          .map(({ file_id }) => ({ title: line.title, file_id })),
+      )
       .filter(({ file_id }, index, all) => all.findIndex(other => other.file_id === file_id) === index)
       .slice(0, 2)
       .map(async ({ title, file_id }) => ({ title, photo: await readPhoto(files, file_id) })),

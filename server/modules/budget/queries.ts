@@ -8,7 +8,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMomentSql, isPresentSql } from '../../platform/db/search.ts';
+import { isPresentSql, localMomentSql } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { inValues, sqlTable, tableFor } from '../../shared/version.ts';
 import { budgetTitle, lastChangeRequest, openedAt } from '../history/rules.ts';
@@ -380,7 +380,9 @@ async function distinctItems(db: Db, ids: readonly number[]): Promise<Map<number
     new Set(services.filter(({ names }) => names[0] === name).map(({ id }) => id)).size;
   return new Map(
     ids.map(id => {
-      const own = services.filter(row => row.id === id && budgetsWith(row.names[0]) < ids.length).map(({ names }) => names);
+      const own = services
+        .filter(row => row.id === id && budgetsWith(row.names[0]) < ids.length)
+        .map(({ names }) => names);
       const namesAt = (at: number) => [...new Set(own.map(names => names[at] ?? ''))];
       return [id, { es: namesAt(0), en: namesAt(1), fr: namesAt(2) }];
     }),

@@ -136,8 +136,7 @@ const patterns: readonly NamePattern[] = [
       en: 'The best of the trip in fewer days.',
       fr: 'L’essentiel du voyage en moins de jours.',
     },
-    match: (own, others) =>
-      nights(own) > 0 && others.every(other => nights(other) > nights(own)) ? [] : null,
+    match: (own, others) => (nights(own) > 0 && others.every(other => nights(other) > nights(own)) ? [] : null),
   },
   {
     name: { es: 'Todo incluido', en: 'All inclusive', fr: 'Tout compris' },

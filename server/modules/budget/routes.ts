@@ -14,7 +14,7 @@ import { presentBudgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { budgetItem, budgetItems, budgetListFields, countBudgets, listBudgets } from './list.ts';
-import { withSentStatus, budgetPage, comparedBudgets } from './page.ts';
+import { budgetPage, comparedBudgets, withSentStatus } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetReader, documentLanguage, quoteFacts } from './queries.ts';
 import { quoteNames } from './quote-names.ts';

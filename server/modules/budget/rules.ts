@@ -21,8 +21,8 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, needsConfirmation, orMissing, refusal, underField } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
-import { daysOfTravel } from '../../shared/travel-days.ts';
 import { holdTravel } from '../../shared/hold.ts';
+import { daysOfTravel } from '../../shared/travel-days.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { isAgreedFile } from './acceptance/queries.ts';
@@ -130,7 +130,8 @@ export async function updateBudget(
   };
   await setPaymentWriter(trx, scope.userId, today(services.clock()));
   const changedFields = await updateRecord(trx, scope, budgetKind, { id }, newValues, async () => {
-    const contractChanges = contract_data !== undefined && (await saveContract(trx, scope, id, cleanRichText(contract_data)));
+    const contractChanges =
+      contract_data !== undefined && (await saveContract(trx, scope, id, cleanRichText(contract_data)));
     return [...(contractChanges ? ['contract_data'] : []), ...(statusChanges ? ['budget_status_id'] : [])];
   });
   const fields = changedFields.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');

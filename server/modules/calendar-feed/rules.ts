@@ -62,7 +62,8 @@ const pastDays = 365;
 export async function calendarFeed(services: FeedServices, token: string): Promise<string> {
   const { db, config, clock } = services;
   const link = await findLink(db, 'calendar', token, clock());
-  if (!isUsableLink(link) || !link.reader?.reachable) throw new Failure(code.warning, 'calendar.linkUnknown', { status: 404 });
+  if (!isUsableLink(link) || !link.reader?.reachable)
+    throw new Failure(code.warning, 'calendar.linkUnknown', { status: 404 });
   const { id } = link.reader;
   const user = await db
     .selectFrom('user')

@@ -72,7 +72,11 @@ export async function eraseClient(
     trx,
   );
   // The bytes of these files are deleted below.
-  const uploadedFiles = await trx.deleteFrom('travel_file').where('uploaded_by', '=', id).returning('file_id').execute();
+  const uploadedFiles = await trx
+    .deleteFrom('travel_file')
+    .where('uploaded_by', '=', id)
+    .returning('file_id')
+    .execute();
   // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
   // wishes in the client's own words are erased where the request was theirs.
   await sql`
@@ -136,7 +140,10 @@ export async function eraseClient(
  * The e-mail and telephone of a client in the bin, each null if another user has it now, such as the same person added
  * again: their trips and letters stay.
  */
-async function unsharedContact(trx: Trx, { id, email, phone }: { id: number; email: string | null; phone: string | null }) {
+async function unsharedContact(
+  trx: Trx,
+  { id, email, phone }: { id: number; email: string | null; phone: string | null },
+) {
   const { rows } = await sql<{ email: string | null; phone: string | null }>`
     select email, phone from "user" where deleted_at is null and id <> ${id}
       and (lower(email) = lower(${email}::text) or phone = ${phone}::text)`.execute(trx);

@@ -3,7 +3,7 @@ import type { Client, ClientRow } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import { type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
+import { maskedText, openedText, type Secrets } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import {
   bySealed,

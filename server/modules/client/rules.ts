@@ -21,10 +21,10 @@ import {
   endUserLinks,
   type Identity,
   identityAfter,
+  notifyOfEdit,
   type PasswordColumns,
   refuseTakenIdentity,
   sealedNumbers,
-  notifyOfEdit,
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 

@@ -82,7 +82,9 @@ export async function recordConsents(
   after: Switches,
 ): Promise<{ consentimiento_at?: string | null }> {
   const at = now.toISOString();
-  const changedKinds = consentKinds.filter(kind => after[kind] !== undefined && after[kind] !== (before[kind] ?? false));
+  const changedKinds = consentKinds.filter(
+    kind => after[kind] !== undefined && after[kind] !== (before[kind] ?? false),
+  );
   for (const kind of changedKinds) {
     const text = await readCurrentText(trx, kind, language);
     await trx

@@ -40,7 +40,8 @@ type StoredTip<R extends CourseTipRow> = Omit<R, 'photo'> & { file_id: string | 
 /** How many characters of the text a list shows. */
 const excerptLength = 220;
 
-const languageSuffix = ({ scope, language }: TipReader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
+const languageSuffix = ({ scope, language }: TipReader) =>
+  scope.kind === 'staff' || language === 'es' ? '' : `_${language}`;
 
 /** A column in the reader's language when the article is translated, otherwise in Spanish. */
 function tipText(reader: TipReader, column: 'title' | 'text' | 'words'): RawBuilder<string> {

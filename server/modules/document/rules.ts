@@ -17,8 +17,8 @@ import {
 } from '../../platform/db/filter.ts';
 import { createRecord, deleteRow, exists, updateRecord, updateRow } from '../../platform/db/record.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { countList, localMomentSql, isPresentSql } from '../../platform/db/search.ts';
-import { byFilled, byNameOf, orderBySort, type PageRange, type Sorts, ascending } from '../../platform/db/sort.ts';
+import { countList, isPresentSql, localMomentSql } from '../../platform/db/search.ts';
+import { ascending, byFilled, byNameOf, orderBySort, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
@@ -196,7 +196,9 @@ export function deleteDocument(trx: Trx, services: DocumentServices, scope: Scop
 
 /** Deletes the file of a document. @throws 40001 when there is no such document */
 export function deleteDocumentFile(trx: Trx, services: DocumentServices, scope: Scope, id: number): Promise<void> {
-  return removeFile(trx, services, scope, 'deleteImage', id, () => updateRow(trx, 'document', { id }, { file_id: null }));
+  return removeFile(trx, services, scope, 'deleteImage', id, () =>
+    updateRow(trx, 'document', { id }, { file_id: null }),
+  );
 }
 
 /** Makes a change of a document that removes its file. */

@@ -10,13 +10,13 @@ import {
   countGeneralTexts,
   findGeneralText,
   generalTextFields,
+  generalTextItem,
+  generalTextItems,
+  generalTextVersions,
   groupTextFields,
   listGeneralTexts,
   publishGeneralText,
   readCurrentText,
-  generalTextItem,
-  generalTextItems,
-  generalTextVersions,
   updateGroupText,
 } from './rules.ts';
 

@@ -125,12 +125,7 @@ export const listGeneralTexts = (
   { limit, offset }: { limit: number; offset: number },
   filter: Filter,
 ): Promise<GeneralTextRow[]> =>
-  selectRow(validTexts(db, filter))
-    .orderBy('own.name')
-    .orderBy('own.language')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  selectRow(validTexts(db, filter)).orderBy('own.name').orderBy('own.language').limit(limit).offset(offset).execute();
 
 export const countGeneralTexts = (db: Db, filter: Filter): Promise<number> =>
   countList(db, validTexts(db, filter).select(sql.lit(1).as('one')));

@@ -3,7 +3,7 @@ import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { handOver, countOpenWork } from './rules.ts';
+import { countOpenWork, handOver } from './rules.ts';
 
 /** Somebody of staff leaves, or is away: their open work goes to a colleague. */
 function handOverRoutes(app: App, services: Services): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
-import { placeholderNames, parsePlaceholders } from '../../../contract/letter-text/placeholder.ts';
+import { parsePlaceholders, placeholderNames } from '../../../contract/letter-text/placeholder.ts';
 import { letterWords } from '../../../contract/letter-text/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { editableLetters, letters } from '../../mail/letters.ts';

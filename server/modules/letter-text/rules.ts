@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
-import { placeholderText, type Placeholder, parsePlaceholders, printPlaceholders } from '../../../contract/letter-text/placeholder.ts';
+import {
+  type Placeholder,
+  parsePlaceholders,
+  placeholderText,
+  printPlaceholders,
+} from '../../../contract/letter-text/placeholder.ts';
 import type { LetterWords, letterTextReset, letterTextUpdate } from '../../../contract/letter-text/schema.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
 import { type EditableLetter, editableLetters } from '../../mail/letters.ts';

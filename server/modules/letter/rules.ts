@@ -10,7 +10,7 @@ import { notifyModificationBody } from '../../../contract/notice/schema.ts';
 import { questionAnswer } from '../../../contract/question/schema.ts';
 import { cancelTravelBody, rejectTravelBody, updateStatusBody } from '../../../contract/travel/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { exampleDays, letterExample, exampleFigures } from '../../mail/example.ts';
+import { exampleDays, exampleFigures, letterExample } from '../../mail/example.ts';
 import { letterKindOf } from '../../mail/letter.ts';
 import { codeId } from '../../mail/picture.ts';
 import { type LetterBody, withoutLinks } from '../../mail/without-links.ts';
@@ -32,11 +32,11 @@ import { withPictures } from '../mail/card.ts';
 import { letterDesign } from '../mail/rules.ts';
 import { acceptBudget, cancelTravel, rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
-import { paymentTerms, paymentInstructions } from '../payment-plan/queries.ts';
+import { paymentInstructions, paymentTerms } from '../payment-plan/queries.ts';
 import { samplePhotos } from '../photo/queries.ts';
 import { answerQuestion } from '../question/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { lastMessageId, readLetter, lettersWrittenSince } from './queries.ts';
+import { lastMessageId, lettersWrittenSince, readLetter } from './queries.ts';
 
 type ActionRunner = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
 

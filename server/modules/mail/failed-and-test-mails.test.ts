@@ -22,8 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute();
 });
 
-const post = (url: string, body: object) =>
-  call('POST', `/api/mail/${url}`, { token: administrator.token, body });
+const post = (url: string, body: object) => call('POST', `/api/mail/${url}`, { token: administrator.token, body });
 const state = async () => (await call('GET', '/api/mail/state', { token: administrator.token })).data;
 const deliver = () => deliverDue(database, transport, secrets, clock);
 async function write(...to: string[]): Promise<void> {

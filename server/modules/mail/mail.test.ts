@@ -87,11 +87,7 @@ test('administrators list, filter, open and resend messages; opening is logged',
 });
 
 test('an unknown message is not found', async () => {
-  for (const answer of [
-    await call('data/999999'),
-    await call('data/x'),
-    await call('resend', { id: 999_999 }),
-  ]) {
+  for (const answer of [await call('data/999999'), await call('data/x'), await call('resend', { id: 999_999 })]) {
     expect(answer).toMatchObject({ code: 40001, data: { message: 'No existe o ya no está disponible' } });
   }
 });

@@ -1,13 +1,13 @@
 import { departureAsks } from '../../../contract/asks.ts';
 import type { AsShown } from '../../../contract/budget/schema.ts';
-import { budgetStatus, type BudgetStatusId, isAnswerable } from '../../../contract/budget/state.ts';
+import { type BudgetStatusId, budgetStatus, isAnswerable } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { isWithClient, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import { alternativesSought } from '../../mail/letters/alternatives-sought.ts';
-import { budgetAcceptedStaff } from '../../mail/letters/budget-accepted-staff.ts';
 import { budgetAccepted } from '../../mail/letters/budget-accepted.ts';
+import { budgetAcceptedStaff } from '../../mail/letters/budget-accepted-staff.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -22,7 +22,14 @@ import { storeSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { markAsSent } from '../travel/rules.ts';
 import { confirmChangesAsked, tellStaffOfMove } from './letters.ts';
-import { applyMove, currentProposal, type LockedTravel, lockTravelForMove, refusePastDeparture, rejectBudgets } from './travel-lock.ts';
+import {
+  applyMove,
+  currentProposal,
+  type LockedTravel,
+  lockTravelForMove,
+  refusePastDeparture,
+  rejectBudgets,
+} from './travel-lock.ts';
 
 /** Accepting and denying a budget (specification 4, decisions 3): each is one transaction that locks the trip. */
 
@@ -150,7 +157,7 @@ async function recordAnswer(
   scope: Scope,
   travel: LockedTravel,
   budgetId: number,
-  { answer, reason = null, at }: { answer: 'accept' | 'deny'; reason?: string; at: Date },
+  { answer, reason = null, at }: { answer: 'accept' | 'deny'; reason?: string | null; at: Date },
 ): Promise<void> {
   await applyMove(trx, scope, 'answer', travel);
   await markAsSent(trx, { travelId: travel.id, budgetId }, at);

@@ -11,7 +11,14 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../../shared/link.ts';
 import { pendingQuotes } from '../budget/queries.ts';
-import { reachableClients, signerName, travelClients, travelFacts, travelStaff, clientsWithEmail } from '../contact/queries.ts';
+import {
+  clientsWithEmail,
+  reachableClients,
+  signerName,
+  travelClients,
+  travelFacts,
+  travelStaff,
+} from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
 

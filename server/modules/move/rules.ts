@@ -17,10 +17,10 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
 import {
-  type LockedTravel,
-  lockTravelForMove,
   applyMove,
   currentProposal,
+  type LockedTravel,
+  lockTravelForMove,
   refusePastDeparture,
   rejectBudgets,
 } from './travel-lock.ts';

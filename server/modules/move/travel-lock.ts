@@ -111,7 +111,8 @@ function requireUnchanged(shown: AsShown, proposal: Proposal): void {
     throw warning('budget.priceChanged');
   if (conditions_version !== undefined && conditions_version !== (proposal.conditions?.version ?? null))
     throw warning('budget.conditionsChanged');
-  if (shown.proposal !== undefined && shown.proposal !== proposalDigest(proposal)) throw warning('budget.contentChanged');
+  if (shown.proposal !== undefined && shown.proposal !== proposalDigest(proposal))
+    throw warning('budget.contentChanged');
 }
 
 /** Rejects the budgets of a trip. @param exceptId the one that is accepted */

@@ -6,7 +6,7 @@ import { pageAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { type NearbyNoun, findNearbyServices, type NearbySearch } from './queries.ts';
+import { findNearbyServices, type NearbyNoun, type NearbySearch } from './queries.ts';
 
 /**
  * The six searches of specification 7 for suppliers to ask for a price. `searchRange` is in kilometres (decisions 5).

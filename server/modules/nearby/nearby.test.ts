@@ -89,9 +89,9 @@ describe('the search around a place', () => {
     for (const row of rows.slice(0, 40)) {
       const kilometres = row.distance ?? 0;
       const within = async (range: number) =>
-        (await findNearbyServices(test.services.db, 'other_service', { around: { ...centre, kilometres: range } })).rows.map(
-          ({ id }) => id,
-        );
+        (
+          await findNearbyServices(test.services.db, 'other_service', { around: { ...centre, kilometres: range } })
+        ).rows.map(({ id }) => id);
       expect(await within(kilometres)).toContain(row.id);
       expect(await within(kilometres - 1e-9)).not.toContain(row.id);
     }
@@ -99,8 +99,7 @@ describe('the search around a place', () => {
 });
 
 describe('the calls', () => {
-  const call = (path: string, body: object) =>
-    test.call('POST', `/api/${path}`, { token: test.agent.token, body });
+  const call = (path: string, body: object) => test.call('POST', `/api/${path}`, { token: test.agent.token, body });
   const names = async (path: string, body: object) =>
     (await call(path, body)).data.map((row: { name: string }) => row.name);
   let tags: number[];

@@ -33,7 +33,9 @@ export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: 
   const budget = await linkedBudget(trx, link);
   const notice = budget && (await lastNotice(trx, budget.id));
   if (!budget || !notice) throw warning('link.expired');
-  const readers = reachableClients(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
+  const readers = reachableClients(await travelClients(trx, budget.travel_id)).filter(
+    client => client.id === link.userId,
+  );
   const base = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
   const budgetContent = await comparedBudget(trx, budget.id, 'draft');
   await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, { base, budgetContent });

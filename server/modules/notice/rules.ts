@@ -4,7 +4,7 @@ import { budgetChanges, type ComparedBudget } from '../../../contract/budget/cha
 import { budgetStatus, finalAccept, isNoticeOver } from '../../../contract/budget/state.ts';
 import type { deleteBody } from '../../../contract/call-bodies.ts';
 import { type Language, languageOrDefault } from '../../../contract/language.ts';
-import type { BudgetNotice, NoticePreview, ComparedState } from '../../../contract/notice/calls.ts';
+import type { BudgetNotice, ComparedState, NoticePreview } from '../../../contract/notice/calls.ts';
 import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { type Day, formatDay, today } from '../../../contract/values/dates.ts';
@@ -28,7 +28,14 @@ import { markAsSent } from '../travel/rules.ts';
 import { changesSince, noticeCard, noticeVersion } from './card.ts';
 import { confirmAnswer, tellStaffOfAnswer, writeNotices } from './letters.ts';
 import { endNoticeLinks, useUpNoticeLinks } from './link.ts';
-import { comparisonSnapshot, lastNotice, lastSnapshot, type NoticeSnapshot, noticeBudget, snapshotById } from './queries.ts';
+import {
+  comparisonSnapshot,
+  lastNotice,
+  lastSnapshot,
+  type NoticeSnapshot,
+  noticeBudget,
+  snapshotById,
+} from './queries.ts';
 
 /** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
 

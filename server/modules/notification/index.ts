@@ -7,9 +7,9 @@ import { Failure, missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { notificationStreams } from './streams.ts';
-import { unreadState, listNotifications } from './queries.ts';
+import { listNotifications, unreadState } from './queries.ts';
 import { markAllRead, markNotificationRead } from './rules.ts';
+import { notificationStreams } from './streams.ts';
 
 /** The bell of staff, and the stream of what changes. Everybody reads and marks their own notifications. */
 function notificationRoutes(app: App, services: Services): void {

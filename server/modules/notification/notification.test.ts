@@ -8,8 +8,8 @@ import { notify } from '../../platform/db/testing/database.ts';
 import { travelChannel } from '../../shared/hold.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { plantWorld } from '../../testing/world.ts';
-import { notificationStreams } from './streams.ts';
 import { notificationChannel, notifyUsers } from './rules.ts';
+import { notificationStreams } from './streams.ts';
 import { openStream, type TestStream } from './testing/stream.ts';
 
 let test: TestApp;

@@ -218,7 +218,10 @@ const signalReaders = (trx: Trx, userId: number) =>
   sql`select pg_notify(${notificationChannel}, ${String(userId)})`.execute(trx);
 
 /** Deletes the notifications about a person whose data are erased. */
-export async function deleteNotificationsAbout(trx: Trx, person: { name: string; email: string | null }): Promise<void> {
+export async function deleteNotificationsAbout(
+  trx: Trx,
+  person: { name: string; email: string | null },
+): Promise<void> {
   await trx
     .deleteFrom('notification')
     .where('id', 'in', query =>

@@ -5,7 +5,7 @@ import { EventStream } from '../../platform/http/event-stream.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { travelChannel } from '../../shared/hold.ts';
-import { unreadState, selectNotifications, travelsOfClient } from './queries.ts';
+import { selectNotifications, travelsOfClient, unreadState } from './queries.ts';
 import { notificationChannel } from './rules.ts';
 
 /** The most open streams of one user in this process. More windows than these mean an error in a loop. */

@@ -8,7 +8,9 @@ import { featuredFilters, idList, placedFields } from '../../shared/shared-field
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** A row before its photos have addresses. */
-type StoredOtherService<R extends OtherServiceRow> = Omit<R, 'other_service_photos'> & { other_service_photos: StoredPhoto[] };
+type StoredOtherService<R extends OtherServiceRow> = Omit<R, 'other_service_photos'> & {
+  other_service_photos: StoredPhoto[];
+};
 
 export const otherServiceFields: Fields = {
   ...columns('other_service', {
@@ -49,7 +51,11 @@ const rows = (db: Db) =>
     .select(photosOf('other_service', 'other_service.id').as('other_service_photos'));
 
 /** Other services by name or in another order, with their photos nested. */
-export function listOtherServices(db: Db, range: PageRange, filter: Filter): Promise<StoredOtherService<OtherServiceRow>[]> {
+export function listOtherServices(
+  db: Db,
+  range: PageRange,
+  filter: Filter,
+): Promise<StoredOtherService<OtherServiceRow>[]> {
   return rows(db)
     .where('other_service.id', 'in', namedPage(db, 'other_service', range, filter))
     .orderBy(namedOrder(range, 'other_service'))

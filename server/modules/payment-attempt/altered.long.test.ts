@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
+import { messageFaults, type RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import { readRedsys, redsysMessage } from './redsys-messages.ts';
 import { redsysShop } from './testing/shop.ts';
 
@@ -47,7 +47,7 @@ it('never pays when anything in it was altered: 2,400 times', async () => {
     fc.asyncProperty(
       any.filter(message => !same(message)),
       async message => {
-        expect(await take(message as RedsysMessage)).toBe(false);
+        expect(messageFaults).toContain(await take(message as RedsysMessage));
         refused += 1;
       },
     ),
@@ -55,6 +55,6 @@ it('never pays when anything in it was altered: 2,400 times', async () => {
   );
   expect(refused).toBeGreaterThanOrEqual(2_400);
   expect([await ledger(budget), (await attempts(budget))[0].state]).toEqual([[], 'pending']);
-  expect(await take(true_)).toBe(true);
+  expect(await take(true_)).toBeNull();
   expect(await ledger(budget)).toHaveLength(1);
 });

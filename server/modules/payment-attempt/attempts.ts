@@ -2,27 +2,36 @@ import { randomInt } from 'node:crypto';
 import { type Expression, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
-import { type Gateway, type GatewayMethod, paymentReturnPath } from '../../../contract/payment-attempt/schema.ts';
+import {
+  type Gateway,
+  type GatewayMethod,
+  type MessageFault,
+  paymentReturnPath,
+} from '../../../contract/payment-attempt/schema.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { countTry } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { lockBudget } from '../budget/queries.ts';
+import { travelStaff } from '../contact/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { notifyTravelStaff } from '../notification/rules.ts';
+import { notifyTravelStaff, notifyUsers } from '../notification/rules.ts';
 import { writePayment } from '../payment/rules.ts';
+import { activeAdministrators } from '../user/queries.ts';
 
-/** What the attempts of both gateways share: how they begin, how each ends once, and what is recorded of it. */
+/** What the attempts of both gateways share: how they begin, how each ends once, and what is written down of it. */
 
+/** An attempt as a gateway's word about it needs it. */
 export type StoredAttempt = Awaited<ReturnType<typeof lockAttempt>>;
 
 /**
  * What became of an attempt.
- * @property success whether the money moved
+ * @property done whether the money moved
  * @property response the gateway's own word for it
  */
 export interface AttemptOutcome {
-  success: boolean;
+  done: boolean;
   response: string;
 }
 
@@ -40,11 +49,11 @@ export interface NewAttempt {
 export interface AddedAttempt extends NewAttempt {
   id: number;
   order: string;
-  returnUrl: string;
+  back: string;
 }
 
-/** The day and six random digits, so that the numbers of other programs with the same account hardly collide. */
-const newOrderNumber = (now: Date) =>
+/** The day and a random number: ten to the sixth a day, also beside other programs with the same account. */
+const newOrder = (now: Date) =>
   localMoment(now).slice(2, 10).replaceAll('-', '') + String(randomInt(1e6)).padStart(6, '0');
 
 /** Adds an attempt with an order of its own. */
@@ -54,7 +63,7 @@ export async function addAttempt(
   attempt: NewAttempt,
 ): Promise<AddedAttempt> {
   const now = clock();
-  const order = newOrderNumber(now);
+  const order = newOrder(now);
   const { budgetId, cents, method, userId } = attempt;
   const about = { gateway, environment, order_number: order, budget_id: budgetId, amount: cents, method };
   const { id } = await db
@@ -62,7 +71,7 @@ export async function addAttempt(
     .values({ ...about, created_by: userId, created_at: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...attempt, id, order, returnUrl: config.publicUrl + paymentReturnPath(id) };
+  return { ...attempt, id, order, back: config.publicUrl + paymentReturnPath(id) };
 }
 
 /** The attempt to pay that a message is about. */
@@ -91,32 +100,32 @@ export async function settleAttempt(
   trx: Trx,
   services: LetterServices,
   { id, budget_id }: Pick<StoredAttempt, 'id' | 'budget_id'>,
-  { success, response }: AttemptOutcome,
+  { done, response }: AttemptOutcome,
 ): Promise<void> {
   const budget = budget_id === null ? null : await budgetOfPayment(trx, budget_id);
   const { state, kind, amount, order_number: reference, created_by: by, ...attempt } = await lockAttempt(trx, id);
-  const isRefund = kind === 'refund';
-  if (state === 'paid' || (state === 'refused' && (isRefund || !success))) return;
+  const back = kind === 'refund';
+  if (state === 'paid' || (state === 'refused' && (back || !done))) return;
   const now = services.clock();
   const method = attempt.method as GatewayMethod;
   const payment_id =
-    success && budget
-      ? await writePayment(trx, services, { doer: by, writer: isRefund ? by : null }, budget, {
-          kind: isRefund ? 'refund' : 'payment',
-          amount: isRefund ? -amount : amount,
+    done && budget
+      ? await writePayment(trx, services, { doer: by, writer: back ? by : null }, budget, {
+          kind: back ? 'refund' : 'payment',
+          amount: back ? -amount : amount,
           method,
           paid_on: today(now),
           reference,
           note: null,
-          tell: !isRefund && budget.tell,
+          tell: !back && budget.tell,
         })
       : null;
   await trx
     .updateTable('payment_attempt')
-    .set({ state: success ? 'paid' : 'refused', response, payment_id, settled_at: now.toISOString() })
+    .set({ state: done ? 'paid' : 'refused', response, payment_id, settled_at: now.toISOString() })
     .where('id', '=', id)
     .execute();
-  if (isRefund || payment_id === null || !budget || by === null) return;
+  if (back || payment_id === null || !budget || by === null) return;
   await notifyTravelStaff(trx, {
     travelId: budget.travel_id,
     doer: by,
@@ -134,7 +143,7 @@ export async function budgetOfPayment(trx: Trx, id: number) {
   return { ...deleted, tell: false };
 }
 
-/** Adds a refund of a payment, before it is made. @returns undefined while another one is awaited */
+/** Writes a refund of a payment down, before it is done. @returns undefined while another one is awaited */
 export async function addRefund(
   trx: Trx,
   { id, gateway, environment, order_number, budget_id, method }: StoredAttempt,
@@ -150,41 +159,90 @@ export async function addRefund(
     .executeTakeFirst();
 }
 
-/**
- * What refunds of an attempt have taken, or may be taking.
- * @param attempt an id, or the column of the query around it
- */
-export const refundedAmountSql = (attempt: number | Expression<number>) => sql<Cents>`(
+/** What refunds of an attempt have taken, or may be taking. @param attempt an id, or the column of the query around it */
+export const givenBack = (attempt: number | Expression<number>) => sql<Cents>`(
   select coalesce(sum(refund.amount), 0)::bigint from payment_attempt as refund
   where refund.refunds_id = ${attempt} and refund.state <> 'refused')`;
 
 /** The same of one attempt. */
-export async function refundedAmount(trx: Trx, id: number): Promise<Cents> {
-  const { amount } = await trx.selectNoFrom(refundedAmountSql(id).as('amount')).executeTakeFirstOrThrow();
-  return amount;
+export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
+  const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
+  return returned;
 }
 
-/**
- * What a gateway said of an attempt.
- * @property way whether it said so of itself, was asked, or was to give money back
- * @property event_id its own id of a message; the same one is recorded once
- */
-interface MessageRow {
-  way: 'notice' | 'query' | 'refund';
-  response: string | null;
-  event_id?: string | null;
-}
+/** Messages in an hour that are written down though they are not believed: anybody can send some. */
+const mostWrong = 5_000;
 
-/** Records what a gateway said of an attempt, and how. */
-export async function recordMessage(
+/** Writes a message down, and tells staff of one that is not believed. */
+export async function recordAndTell(
   trx: Trx,
-  { id: attempt_id, gateway, order_number }: StoredAttempt,
+  attempt: StoredAttempt | undefined,
   message: MessageRow,
   now: Date,
 ): Promise<void> {
+  const { wrong } = message;
+  if (!wrong || (await countTry(trx, `${message.gateway} wrong`, 3600, now)).hits <= mostWrong)
+    await recordMessage(trx, attempt?.id ?? null, message, now);
+  if (wrong) await tellOfWrong(trx, attempt, wrong);
+}
+
+/** What was wrong with what a gateway said, and its own word for it. */
+export interface GatewayWord {
+  wrong: MessageFault | null;
+  response: string | null;
+}
+
+/**
+ * What a gateway said.
+ * @property way whether it said so of itself, was asked, or was to give money back
+ * @property event_id its own id of a message; the same one is written down once
+ */
+interface MessageRow extends GatewayWord {
+  gateway: Gateway;
+  way: 'notice' | 'query' | 'refund';
+  order_number: string | null;
+  event_id?: string | null | undefined;
+}
+
+/** Writes down what a gateway said, and how. */
+export async function recordMessage(
+  trx: Trx,
+  attempt_id: number | null,
+  { response, ...message }: MessageRow,
+  now: Date,
+): Promise<void> {
+  const values = { attempt_id, ...message, received_at: now.toISOString() };
+  // Whoever sends it may write anything.
   await trx
     .insertInto('payment_notice')
-    .values({ attempt_id, gateway, order_number, ...message, received_at: now.toISOString() })
-    .onConflict(conflict => conflict.column('event_id').doNothing())
+    .values({ ...values, response: /^\w{1,10}$/.exec(response ?? '')?.[0] ?? null })
+    .$if(Boolean(message.event_id), query => query.onConflict(conflict => conflict.column('event_id').doNothing()))
     .execute();
+}
+
+/** Tells the administrators and the trip's staff of a message that was not believed, once until it is read. */
+async function tellOfWrong(trx: Trx, attempt: StoredAttempt | undefined, fault: MessageFault): Promise<void> {
+  const budgetId = attempt?.budget_id ?? null;
+  const path = budgetId === null ? '/config/ajustes' : `/budget/${budgetId}`;
+  const travel =
+    budgetId === null
+      ? undefined
+      : await trx.selectFrom('budget').select('travel_id').where('id', '=', budgetId).executeTakeFirst();
+  const staff = travel ? (await travelStaff(trx, travel.travel_id)).map(({ id }) => id) : [];
+  const unread = await trx
+    .selectFrom('notification')
+    .select('user_id')
+    .where('kind', '=', 'noticeNotBelieved')
+    .where('path', '=', path)
+    .where('read_at', 'is', null)
+    .execute();
+  const to = [...(await activeAdministrators(trx)), ...staff].filter(
+    id => !unread.some(({ user_id }) => user_id === id),
+  );
+  await notifyUsers(trx, {
+    to,
+    kind: 'noticeNotBelieved',
+    params: { order: attempt?.order_number ?? '', fault },
+    path,
+  });
 }

@@ -1,12 +1,12 @@
 import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
-import type { Gateway, GatewayMethod } from '../../../contract/payment-attempt/schema.ts';
+import type { Gateway, GatewayMethod, MessageFault } from '../../../contract/payment-attempt/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { type SecretPlace, type Secrets, unreadable } from '../../platform/auth/secret.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import type { AddedAttempt, AttemptOutcome, StoredAttempt } from './attempts.ts';
+import type { AddedAttempt, AttemptOutcome, GatewayWord, StoredAttempt } from './attempts.ts';
 
 /**
  * The agency's account at a gateway, with its keys opened.
@@ -27,27 +27,17 @@ export interface AccountForm {
   updated_at?: string | null | undefined;
 }
 
-/** A message that is signed with the account's key. */
+/** A message as it came, before it is believed. */
 export interface GatewayMessage {
-  /** Null when it is about what other programs sell with the same account. */
   order: string | null;
   /** The gateway's own id of the payment, which finds the attempt before its order does. */
   intent?: string | null;
-  /** Its own id of the message: the same one is recorded once. */
-  event_id?: string;
-  response: string;
-  /** Records what it says of its attempt. @returns false when it does not fit the attempt or the ledger */
-  record(trx: Trx, services: LetterServices, attempt: StoredAttempt): Promise<boolean>;
-}
-
-/**
- * What a gateway answered about an attempt.
- * @property response null when it said nothing that counts
- * @property fits whether what it said is about this attempt, with its amount
- */
-export interface GatewayAnswer {
-  response: string | null;
-  fits: boolean;
+  /** Its own id of the message: the same one is written down once. */
+  event_id?: string | null;
+  /** @returns null when it is nobody's business here */
+  judge(attempt: StoredAttempt | undefined): GatewayWord | null;
+  /** Records what it says. @returns what speaks against that */
+  record(trx: Trx, services: LetterServices, attempt: StoredAttempt): Promise<MessageFault | null>;
 }
 
 /** All in which Redsys and Stripe differ. No gateway is called within a transaction. */
@@ -56,27 +46,27 @@ export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Messa
   /** What is charged to try the settings. */
   trialCents: Cents;
   /** Says that the account that made an attempt is no longer set up. */
-  missingAccount: MessageKey;
+  otherAccount: MessageKey;
   /** The account, also one that is off: late messages count. Null without one. */
-  readAccount(services: Pick<Services, 'db' | 'secrets'>): Promise<Account | null>;
+  open(services: Pick<Services, 'db' | 'secrets'>): Promise<Account | null>;
   /**
    * What is stored of a form, with the keys as they are given.
-   * @param storedKey reads a key that is stored already
+   * @param kept what is stored of a key
    * @throws 40001 without a key
    */
   accountValues(
     form: Form,
     before: { environment: string; merchant: string } | undefined,
-    storedKey: (column: SecretColumn) => string | null,
+    kept: (column: SecretColumn) => string | null,
   ): { secret: string; webhook_secret?: string; environment: string; active: boolean };
   /** The form for its page, or the address of that. @throws 40001 when there is none */
-  paymentForm(services: Services, account: Account, attempt: AddedAttempt): Promise<BankForm>;
-  /** Verifies a message. @returns null for one that is not signed with the account's key */
-  verify(services: Services, message: Message): Promise<GatewayMessage | null>;
+  request(services: Services, account: Account, attempt: AddedAttempt): Promise<BankForm>;
+  /** Verifies a message. @returns null for one that leaves no trace */
+  read(services: Services, message: Message): Promise<GatewayMessage | null>;
   /** Asks what became of an attempt. @returns what records the answer @throws 40001 when it does not answer */
-  askStatus(services: Services, account: Account, attempt: StoredAttempt): Promise<(trx: Trx) => Promise<GatewayAnswer>>;
-  /** Gives money back; without it, only the gateway's own pages do so. @throws 40001 when the answer says nothing */
-  refund?(services: Services, account: Account, refund: StoredAttempt): Promise<AttemptOutcome>;
+  ask(services: Services, account: Account, attempt: StoredAttempt): Promise<(trx: Trx) => Promise<GatewayWord>>;
+  /** Asks for money back, or says where else that is done. @throws 40001 when the answer says nothing */
+  refund: { ask(services: Services, account: Account, refund: StoredAttempt): Promise<AttemptOutcome> } | MessageKey;
 }
 
 type SecretColumn = 'secret' | 'webhook_secret';

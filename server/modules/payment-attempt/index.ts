@@ -1,6 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { code } from '../../../contract/envelope.ts';
-import type { Gateway } from '../../../contract/payment-attempt/schema.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { Failure, orMissing, refusal } from '../../platform/http/failure.ts';
@@ -8,30 +6,28 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { budgetById } from '../budget/queries.ts';
-import type { GatewayMessage } from './gateway.ts';
 import { attemptById, attemptsOf, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import {
-  applyGatewayMessage,
   askGateway,
   beginPayment,
   beginRefund,
   endRefund,
-  gatewayAccounts,
-  gatewaySettings,
+  openGateways,
   refundCall,
-  saveAccount,
+  takeMessage,
   tryGateway,
 } from './rules.ts';
+import { redsysState, saveAccount, stripeState } from './settings.ts';
 import { stripeGateway } from './stripe.ts';
 
 /** Payments by card or Bizum through the bank's gateway, or Stripe. */
 function paymentAttemptRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 
-  serve(app, 'payment/getWays/:id', async ({ params, scope }) => {
+  serve(app, 'payment/getWays/:id', async ({ params, scope, language }) => {
     const budget = orMissing(await budgetById(db, scope, params.id));
-    return read(await waysToPayOf(services, await gatewayAccounts(services), budget));
+    return read(await waysToPayOf(services, await openGateways(services), budget, language));
   });
   serve(app, 'payment/begin', async ({ body, scope, language }) =>
     read(await beginPayment(services, scope, body, language)),
@@ -43,56 +39,49 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     orMissing(await budgetById(db, scope, params.id));
     return read(await attemptsOf(db, params.id, clock()));
   });
-  serve(app, 'payment/askBank', async ({ body, log }) => {
+  serve(app, 'payment/askBank', async ({ body }) => {
     const record = await askGateway(services, body.id);
-    const { state, fits } = await db.transaction().execute(record);
-    if (!fits) logUntrusted(log, { attempt: body.id });
+    const state = await db.transaction().execute(record);
     return doneAnswer(`gateway.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
-    const giveBack = await refundCall(services, body.id);
+    const ask = await refundCall(services, body.id);
     const refund = await db.transaction().execute(trx => beginRefund(trx, services, scope, body));
-    const outcome = await giveBack(refund);
+    const outcome = await ask(refund);
     await db.transaction().execute(trx => endRefund(trx, services, refund, outcome));
-    if (!outcome.success) throw refusal('gateway.refundRefused', { code: outcome.response });
+    if (!outcome.done) throw refusal('gateway.refundRefused', { code: outcome.response });
     return doneAnswer('gateway.refunded');
   });
 
-  async function receive(gateway: Gateway, message: GatewayMessage | null, log: FastifyBaseLogger): Promise<void> {
-    const fits =
-      message && (await db.transaction().execute(trx => applyGatewayMessage(trx, services, gateway, message)));
-    if (!fits) logUntrusted(log, { gateway, signed: message !== null, order: message?.order });
-  }
-
-  // A message that is not trusted is answered like a true one: nothing is told to whoever made it up.
-  serve(app, 'external/redsysNotice', async ({ body, log }) => {
-    await receive('redsys', await redsysGateway.verify(services, body), log);
+  // A message that is not believed is answered like a true one: nothing is told to whoever made it up.
+  serve(app, 'external/redsysNotice', async ({ body }) => {
+    const message = await redsysGateway.read(services, body);
+    await db.transaction().execute(trx => takeMessage(trx, services, 'redsys', message));
     return read({});
   });
 
   // Stripe sends it again when it is refused, which helps where the secret of the settings was wrong.
-  serve(app, 'external/stripeNotice', async ({ body, headers, log }) => {
-    const message = await stripeGateway.verify(services, { text: body, signature: headers['stripe-signature'] });
-    await receive('stripe', message, log);
-    if (!message) throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
+  serve(app, 'external/stripeNotice', async ({ body, headers }) => {
+    const message = await stripeGateway.read(services, { text: body, signature: headers['stripe-signature'] });
+    const wrong = await db.transaction().execute(trx => takeMessage(trx, services, 'stripe', message));
+    if (wrong === 'signature' || wrong === 'account')
+      throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
     return read({});
   });
 
-  serve(app, 'setting/gateways', async () => read(await gatewaySettings(services)));
+  serve(app, 'setting/redsys', async () => read(await redsysState(db)));
   serveWriting(app, db, 'setting/saveRedsys', async (trx, { body, scope }) => {
     await saveAccount(trx, services, redsysGateway, body, scope.userId);
     return doneAnswer('common.updated');
   });
+  serve(app, 'setting/tryRedsys', async ({ scope }) => read(await tryGateway(services, scope, redsysGateway)));
+  serve(app, 'setting/stripe', async () => read(await stripeState(services)));
   serveWriting(app, db, 'setting/saveStripe', async (trx, { body, scope }) => {
     await saveAccount(trx, services, stripeGateway, body, scope.userId);
     return doneAnswer('common.updated');
   });
-  serve(app, 'setting/tryGateway', async ({ body, scope }) => read(await tryGateway(services, scope, body.gateway)));
+  serve(app, 'setting/tryStripe', async ({ scope }) => read(await tryGateway(services, scope, stripeGateway)));
 }
-
-/** A message that cannot be trusted changes nothing, and leaves this line. */
-const logUntrusted = (log: FastifyBaseLogger, about: object) =>
-  log.warn(about, 'what came in the name of a payment gateway cannot be trusted');
 
 export const paymentAttemptNoun: Noun = {
   routes: [paymentAttemptRoutes],
@@ -128,8 +117,8 @@ export const paymentAttemptNoun: Noun = {
     payment_notice: {
       lock: 875,
       chart: 'budgets',
-      explain: 'way response received_at',
-      columns: 'id gateway attempt_id way order_number response received_at event_id',
+      explain: 'way response wrong received_at',
+      columns: 'id gateway attempt_id way order_number response wrong received_at event_id',
       sweep: { column: 'received_at', days: 1_830 },
     },
   },

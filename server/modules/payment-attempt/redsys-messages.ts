@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
-import type { RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
+import type { MessageFault, RedsysMessage } from '../../../contract/payment-attempt/schema.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 
 /** The messages of Redsys, signed with `node:crypto` alone: what is sent, and whether what comes is true. It stores nothing. */
@@ -13,7 +13,7 @@ export interface RedsysAccount {
   version: 'V2' | 'V1';
 }
 
-type SigningKey = Pick<RedsysAccount, 'secret' | 'version'>;
+type Key = Pick<RedsysAccount, 'secret' | 'version'>;
 
 const versionNames = { V2: 'HMAC_SHA512_V2', V1: 'HMAC_SHA256_V1' } as const;
 
@@ -21,7 +21,7 @@ const versionNames = { V2: 'HMAC_SHA512_V2', V1: 'HMAC_SHA256_V1' } as const;
 const euro = '978';
 
 /** The key of an order. V2 signs with the base64 text of the cipher, V1 with its bytes. */
-export function orderKey({ secret, version }: SigningKey, order: string): Buffer {
+export function orderKey({ secret, version }: Key, order: string): Buffer {
   if (version === 'V2') {
     // The key is a text, of which sixteen characters count. Nothing decodes it.
     const cipher = createCipheriv('aes-128-cbc', Buffer.from(secret.slice(0, 16).padEnd(16, '0')), Buffer.alloc(16));
@@ -34,23 +34,28 @@ export function orderKey({ secret, version }: SigningKey, order: string): Buffer
 }
 
 /** Signs a text as it is sent: base64 for V1, base64url for V2. */
-export function signRedsys(key: SigningKey, order: string, text: string): string {
+export function signRedsys(key: Key, order: string, text: string): string {
   const hmac = createHmac(key.version === 'V2' ? 'sha512' : 'sha256', orderKey(key, order)).update(text);
   return hmac.digest(key.version === 'V2' ? 'base64url' : 'base64');
 }
 
-/** A signature in base64url without '=': V1 answers in another alphabet than it is asked in. */
-const comparableSignature = (signature: string) =>
-  Buffer.from(signature.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''));
+/** In the alphabet of addresses, without '=': V1 answers in another one than it is asked in. */
+const plain = (signature: string) => signature.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 
-function isSigned(key: SigningKey, order: string, message: RedsysMessage): boolean {
-  const own = comparableSignature(signRedsys(key, order, message.Ds_MerchantParameters));
-  const other = comparableSignature(message.Ds_Signature);
+function isSigned(
+  key: Key,
+  order: string,
+  { Ds_MerchantParameters: text, Ds_Signature: given }: RedsysMessage,
+): boolean {
+  const [own, other] = [plain(signRedsys(key, order, text)), plain(given)].map(one => Buffer.from(one)) as [
+    Buffer,
+    Buffer,
+  ];
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
 /** The signed message of some parameters. */
-export function redsysMessage(key: SigningKey, order: string, parameters: object): RedsysMessage {
+export function redsysMessage(key: Key, order: string, parameters: object): RedsysMessage {
   const text = Buffer.from(JSON.stringify(parameters)).toString(key.version === 'V2' ? 'base64url' : 'base64');
   return {
     Ds_SignatureVersion: versionNames[key.version],
@@ -86,42 +91,44 @@ export function readRedsys({ Ds_MerchantParameters: text }: RedsysMessage): Reds
   }
 }
 
-/**
- * What the bank says in a message about the account. The signature counts for the text as it came.
- * @returns null for a message that is not the bank's own, or not about the account
- */
-export function signedValues(account: RedsysAccount, message: RedsysMessage): RedsysValues | null {
+/** Whether a message is the account's and the bank's own: the signature counts for the text as it came. */
+export function messageFault(account: RedsysAccount, message: RedsysMessage): MessageFault | null {
   const values = readRedsys(message);
-  if (!values?.Ds_Order || message.Ds_SignatureVersion !== versionNames[account.version]) return null;
-  return isSigned(account, values.Ds_Order, message) && isOfAccount(account, values) ? values : null;
+  if (!values?.Ds_Order) return 'unreadable';
+  if (message.Ds_SignatureVersion !== versionNames[account.version]) return 'version';
+  if (!isSigned(account, values.Ds_Order, message)) return 'signature';
+  return valuesFault(account, values);
 }
 
 /** Whether what the bank says is about the account, in euros, with a code that can be read. */
-export const isOfAccount = ({ merchant, terminal }: RedsysAccount, values: RedsysValues): boolean =>
-  values.Ds_MerchantCode === merchant &&
+export function valuesFault({ merchant, terminal }: RedsysAccount, values: RedsysValues): MessageFault | null {
+  if (values.Ds_MerchantCode !== merchant) return 'merchant';
   // '001' is terminal 1.
-  /^\d{1,3}$/.test(values.Ds_Terminal ?? '') &&
-  Number(values.Ds_Terminal) === Number(terminal) &&
-  values.Ds_Currency === euro &&
-  /^\d{4}$/.test(values.Ds_Response ?? '');
+  if (!/^\d{1,3}$/.test(values.Ds_Terminal ?? '') || Number(values.Ds_Terminal) !== Number(terminal)) return 'terminal';
+  if (values.Ds_Currency !== euro) return 'currency';
+  return /^\d{4}$/.test(values.Ds_Response ?? '') ? null : 'response';
+}
 
 /** Only 0000 to 0099 pays: 0900 is a refund, 0400 a cancellation. @param response four digits */
 export const isAuthorised = (response: string): boolean => Number(response) <= 99;
 
+/** What was given back. */
+const isRefunded = (response: string): boolean => response === '0900';
+
 /** What a code says of a payment (0000 to 0099) or a refund (0900) that was asked for. */
 export const bankOutcome = (response: string, type: '0' | '3' = '0') => ({
-  success: type === '3' ? response === '0900' : isAuthorised(response),
+  done: (type === '3' ? isRefunded : isAuthorised)(response),
   response,
 });
 
-/** The query of what became of an order, which this service takes in V1 alone. */
-export function redsysQuery({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
-  const query =
+/** The question of what became of an order, which this service takes in V1 alone. */
+export function redsysQuestion({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
+  const question =
     `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchant}</Ds_MerchantCode>` +
     `<Ds_Terminal>${terminal}</Ds_Terminal><Ds_Order>${order}</Ds_Order>` +
     `<Ds_TransactionType>${type}</Ds_TransactionType></Transaction></Message></Version>`;
   const envelope =
-    `<Messages>${query}<Signature>${signRedsys({ secret, version: 'V1' }, order, query)}</Signature>` +
+    `<Messages>${question}<Signature>${signRedsys({ secret, version: 'V1' }, order, question)}</Signature>` +
     '<SignatureVersion>HMAC_SHA256_V1</SignatureVersion></Messages>';
   return (
     '<?xml version="1.0"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" ' +
@@ -141,7 +148,7 @@ export function redsysOperations(answer: string): RedsysValues[] | null {
   if (/<Ds_ErrorCode>XML0024</.test(text)) return [];
   const responses = [...text.matchAll(/<Response\b[^>]*>(.*?)<\/Response>/gs)];
   if (responses.length === 0) return null;
-  return responses.map(([, operation = '']) =>
-    Object.fromEntries([...operation.matchAll(/<(Ds_\w+)>([^<]*)</g)].map(([, name = '', value = '']) => [name, value])),
+  return responses.map(([, inside = '']) =>
+    Object.fromEntries([...inside.matchAll(/<(Ds_\w+)>([^<]*)</g)].map(([, name = '', value = '']) => [name, value])),
   );
 }

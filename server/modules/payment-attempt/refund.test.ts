@@ -34,7 +34,7 @@ describe('a pending attempt', () => {
     expect(await ledger(budget)).toHaveLength(1);
   });
 
-  it('that the bank never saw or refused is refused, and another amount changes nothing', async () => {
+  it('that the bank never saw or refused is refused, and another amount is not believed', async () => {
     const budget = await accepted();
     await begin(budget);
     const refused = await begun(budget);
@@ -49,6 +49,7 @@ describe('a pending attempt', () => {
       'refused',
       'pending',
     ]);
+    expect((await attempts(budget))[2].wrong).toEqual(['amount']);
     expect((await ask(999_999)).code).toBe(40001);
   });
 });
@@ -142,7 +143,7 @@ describe('the account', () => {
   });
 
   it('is tried with a cent that changes no budget', async () => {
-    const { data } = await parts.travels.post('setting/tryGateway', { gateway: 'redsys' }, admin());
+    const { data } = await parts.travels.post('setting/tryRedsys', {}, admin());
     const order = await atBank(data);
     expect(parts.bank.orders.get(order)?.asked).toMatchObject({ DS_MERCHANT_AMOUNT: '1' });
     const before = await parts.test.services.db.selectFrom('payment').select('id').execute();

@@ -89,7 +89,9 @@ export async function photoItems(db: Db, noun: PhotoNoun, query: string, limit: 
   return rows;
 }
 export async function photoItem(db: Db, noun: PhotoNoun, id: number): Promise<Item | undefined> {
-  const { rows } = await sql<Item>`select id, description as name from ${photoTable(noun)} where id = ${id}`.execute(db);
+  const { rows } = await sql<Item>`select id, description as name from ${photoTable(noun)} where id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -79,7 +79,13 @@ export async function updatePhoto(
 }
 
 /** Hides a photo and its file. @throws 40001 when there is none */
-export async function deletePhoto(trx: Trx, { files, clock }: PhotoServices, scope: Scope, noun: PhotoNoun, id: number) {
+export async function deletePhoto(
+  trx: Trx,
+  { files, clock }: PhotoServices,
+  scope: Scope,
+  noun: PhotoNoun,
+  id: number,
+) {
   const fileId = orMissing(await lockPhotoFile(trx, noun, id));
   await deleteRecord(trx, scope, kindOf(noun), id);
   await files.remove(trx, fileId, clock());

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { PlaceSuggestion, MapLabel } from '../../../contract/place/calls.ts';
+import type { MapLabel, PlaceSuggestion } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { callOutbound } from '../../platform/http/outbound-call.ts';
 import {
   type Bounds,
+  comparableName,
   compareMatches,
-  type MatchRank,
   type MatchedPlace,
+  type MatchRank,
   placeMatch,
   placesWithin,
-  comparableName,
   searchGazetteer,
   spanishName,
 } from './gazetteer.ts';
-import { citiesByIne, searchCities, countryNames, type NamedCity } from './queries.ts';
+import { citiesByIne, countryNames, type NamedCity, searchCities } from './queries.ts';
 
 const nominatimAnswer = z
   .array(
@@ -116,7 +116,10 @@ function bestCandidates(candidates: Candidate[]): Candidate[] {
 
 async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
   const plainText = comparableName(text);
-  const [places, cities] = await Promise.all([searchGazetteer(plainText, readLimit), searchCities(db, text, readLimit)]);
+  const [places, cities] = await Promise.all([
+    searchGazetteer(plainText, readLimit),
+    searchCities(db, text, readLimit),
+  ]);
   const codes = places.filter(({ country }) => country === 'ES').map(({ division }) => division);
   const [divisions, countries] = await Promise.all([
     citiesByIne(db, codes),
@@ -157,7 +160,8 @@ function placeCandidate(
   countries: ReadonlyMap<string, string>,
 ): Candidate {
   // The place is shown with the name that matched: 'Londres'. Three letters are a code, or only its beginning: 'PAR'.
-  const alias = wanted.length > 3 ? place.alternates.find(alternate => comparableName(alternate) === wanted) : undefined;
+  const alias =
+    wanted.length > 3 ? place.alternates.find(alternate => comparableName(alternate) === wanted) : undefined;
   const usual = spanishName(place.country, place.name);
   const name = comparableName(usual) === wanted ? usual : (alias ?? usual);
   const spanish = place.country === 'ES' && city !== undefined;
@@ -166,7 +170,11 @@ function placeCandidate(
   return {
     // A place with names in two languages is one place, shown with the municipality's own name.
     name: spanish && same ? city.name : name,
-    address: addressLine([spanish && same ? city.name : name, ...within, countries.get(place.country) ?? place.country]),
+    address: addressLine([
+      spanish && same ? city.name : name,
+      ...within,
+      countries.get(place.country) ?? place.country,
+    ]),
     latitude: place.latitude,
     longitude: place.longitude,
     match: place.match,

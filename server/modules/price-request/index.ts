@@ -14,8 +14,25 @@ import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { remindSuppliers } from './job.ts';
-import { countRequests, countRequestsByStatus, findRequest, listRequests, priceRequestFields, priceRequestSorts, requestItem, requestItems } from './queries.ts';
-import { createRequest, deleteRequestFile, type PreparedRequestFiles, requestKind, resendToRecipient, sendRequest, updateRequest } from './rules.ts';
+import {
+  countRequests,
+  countRequestsByStatus,
+  findRequest,
+  listRequests,
+  priceRequestFields,
+  priceRequestSorts,
+  requestItem,
+  requestItems,
+} from './queries.ts';
+import {
+  createRequest,
+  deleteRequestFile,
+  type PreparedRequestFiles,
+  requestKind,
+  resendToRecipient,
+  sendRequest,
+  updateRequest,
+} from './rules.ts';
 
 const resource = 'priceRequest';
 

@@ -46,7 +46,12 @@ function silentRecipients(db: Db, days: number, now: Date) {
 }
 
 async function waitingRequests(db: Db, days: number, now: Date): Promise<number[]> {
-  const rows = await silentRecipients(db, days, now).select('request.id').distinct().orderBy('request.id').limit(requestsPerRun).execute();
+  const rows = await silentRecipients(db, days, now)
+    .select('request.id')
+    .distinct()
+    .orderBy('request.id')
+    .limit(requestsPerRun)
+    .execute();
   return rows.map(row => row.id);
 }
 

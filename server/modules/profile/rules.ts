@@ -11,7 +11,7 @@ import { localMoment } from '../../../contract/values/dates.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { type Secrets, openedText } from '../../platform/auth/secret.ts';
+import { openedText, type Secrets } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { updateRow } from '../../platform/db/record.ts';
 import { localMomentSql } from '../../platform/db/search.ts';

@@ -2,12 +2,12 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider/calls.ts';
 import { sheets } from '../../../contract/sheet/schema.ts';
-import { type SecretPlace, type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
+import { maskedText, openedText, type SecretPlace, type Secrets } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, computedFilter, everything, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countList } from '../../platform/db/search.ts';
-import { byFilled, byText, orderBySort, type PageRange, type Sorts, ascending } from '../../platform/db/sort.ts';
+import { ascending, byFilled, byText, orderBySort, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 
 /**
  * The filters of providers. Account and password are sealed and cannot be searched. `active` is 1, or 0 for providers
@@ -124,7 +124,12 @@ export async function findProvider(
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, bank_account: openedText(secrets, row.bank_account, language, sealedProviderColumn(id, 'bank_account')) };
+  return (
+    row && {
+      ...row,
+      bank_account: openedText(secrets, row.bank_account, language, sealedProviderColumn(id, 'bank_account')),
+    }
+  );
 }
 
 /** The fields that an edit of a part of the address is checked against, locked until the end of the transaction. */

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { createRecord, updateRecord } from '../../platform/db/record.ts';
 import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
-import { lockProvider, sealedProviderColumn, sealedPassword } from './queries.ts';
+import { lockProvider, sealedPassword, sealedProviderColumn } from './queries.ts';
 
 export const providerKind = { table: 'provider', entity: 'provider' } as const;
 
@@ -42,7 +42,9 @@ export async function updateProvider(
   const { id, updated_at, password, remove_password, bank_account, ...fields } = body;
   const values = {
     ...fields,
-    ...(password || remove_password ? { password: secrets.seal(password ?? null, sealedProviderColumn(id, 'password')) } : {}),
+    ...(password || remove_password
+      ? { password: secrets.seal(password ?? null, sealedProviderColumn(id, 'password')) }
+      : {}),
     // A row of the list has a masked or unreadable account. When it is sent back it must not replace the real one.
     ...(bank_account === undefined || isMasked(bank_account)
       ? {}

@@ -30,7 +30,12 @@ export async function inviteToRate(services: Pick<Services, 'db'> & LetterServic
   if (days === 0 || !isLetterHour(now, 10)) return 0;
   const day = today(now);
   let written = 0;
-  for (const invitee of await ratingInvitees(db, addDays(day, -days - maxDaysAgo), addDays(day, -days), maxInvitations)) {
+  for (const invitee of await ratingInvitees(
+    db,
+    addDays(day, -days - maxDaysAgo),
+    addDays(day, -days),
+    maxInvitations,
+  )) {
     if (isEmail(invitee.email) && (await sendInvitation(services, invitee))) written += 1;
   }
   return written;

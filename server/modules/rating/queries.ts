@@ -113,7 +113,11 @@ const ratingsWhere = ({ accomodation_id, cruise_id, user_id }: RatingFilter) =>
     : sql`rating.accomodation_id = ${accomodation_id}`;
 
 /** A page of the ratings behind an average, newest first. */
-export async function listRatings(db: Db, filter: RatingFilter, { limit, offset }: PageRequest): Promise<ClientRating[]> {
+export async function listRatings(
+  db: Db,
+  filter: RatingFilter,
+  { limit, offset }: PageRequest,
+): Promise<ClientRating[]> {
   const { rows } = await sql<ClientRating>`
     select ${ratingColumns}, rating.user_id, ${fullNameSql('client')} as client_name
     ${ratingsFrom} join "user" as client on client.id = rating.user_id

@@ -53,9 +53,7 @@ export async function createRating(
   if (await hasRated(trx, scope.userId, form)) throw refusal('rating.given');
   const isPending = (await pendingRatings(trx, scope, today(clock()))).some(
     ({ travel_id, accomodation_id, cruise_id }) =>
-      travel_id === form.travel_id &&
-      accomodation_id === form.accomodation_id &&
-      cruise_id === form.cruise_id,
+      travel_id === form.travel_id && accomodation_id === form.accomodation_id && cruise_id === form.cruise_id,
   );
   if (!isPending) throw missing();
   const { id } = await trx

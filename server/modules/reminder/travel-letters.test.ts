@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { noTimeouts, testDelivery } from '../../mail/testing/delivery-options.ts';
+import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { onTestsEnd } from '../../platform/db/testing/end.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';

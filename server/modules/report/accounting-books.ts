@@ -4,17 +4,17 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import {
   advanceTaxes,
   bookKeys,
+  defaultTreatment,
   receivedTransportKey,
   type TaxTreatment,
   taxTreatmentNames,
-  defaultTreatment,
 } from '../../../contract/margin/rules.ts';
 import { type PaymentMethod, paymentMethodTexts, receiptNumber } from '../../../contract/payment/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { sum } from '../../../contract/values/money.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { serviceTitleSql } from '../booking/queries.ts';
-import { isProvisional, operationMargin, marginOperations, serviceCostSql, taxRates } from '../margin/queries.ts';
+import { isProvisional, marginOperations, operationMargin, serviceCostSql, taxRates } from '../margin/queries.ts';
 import { dayOfRow, euros, isCountedTravel, isInPeriod, type ReportCriteria, type ReportSource } from './facts.ts';
 
 /** The margins, and what is handed over to the accounting (docs/operation/accounting.md). None of it is an invoice. */
@@ -32,7 +32,10 @@ const table = (rows: readonly object[], columns: string) =>
 
 /** The accepted budgets of trips that end in the period. */
 async function endedOperations(db: Db, criteria: ReportCriteria) {
-  const operations = await marginOperations(db, sql`${isSale(criteria)} and ${isInPeriod(sql`agreed.date_to`, criteria)}`);
+  const operations = await marginOperations(
+    db,
+    sql`${isSale(criteria)} and ${isInPeriod(sql`agreed.date_to`, criteria)}`,
+  );
   const rates = await taxRates(db);
   return operations.map(operation => {
     const { id, travel_id, label, client, end } = operation;

@@ -50,9 +50,7 @@ export function defaultAggregate({ field, kind, each }: ReportColumn): RawBuilde
 
 /** Whether the trip `travel` of a statement is one of those that count. */
 export const isCountedTravel = ({ agentId }: ReportCriteria) =>
-  agentId === null
-    ? sql`true`
-    : sql`travel.id in (select travel_id from assigned_agent where agent_id = ${agentId})`;
+  agentId === null ? sql`true` : sql`travel.id in (select travel_id from assigned_agent where agent_id = ${agentId})`;
 
 export const isInPeriod = (day: RawBuilder<unknown>, { from, to }: ReportCriteria) =>
   sql`${day} between ${from}::date and ${to}::date`;

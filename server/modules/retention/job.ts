@@ -52,7 +52,9 @@ export async function eraseExpired(
   }
   const cutoff = auditCutoff(clock(), terms);
   if (cutoff && !signal?.aborted) {
-    counts.audit = await db.transaction().execute(trx => forgetAuditBefore(trx, services.secrets, cutoff, maxAuditRowsPerDay));
+    counts.audit = await db
+      .transaction()
+      .execute(trx => forgetAuditBefore(trx, services.secrets, cutoff, maxAuditRowsPerDay));
   }
   if (Object.values(counts).some(count => count > 0)) {
     await db.transaction().execute(trx => auditRetention(trx, counts));

@@ -6,16 +6,16 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { verifyRegistration } from './passkey-checks.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
-import { forgetGuesses, newRecoveryCodes, verifyCode, readFactorState } from './queries.ts';
+import { forgetGuesses, newRecoveryCodes, readFactorState, verifyCode } from './queries.ts';
 import {
+  auditRefusedFactor,
   beginFactor,
   checkOwnPassword,
   confirmFactor,
   endFactor,
-  verifySetup,
   renewCodes,
   takeFactor,
-  auditRefusedFactor,
+  verifySetup,
 } from './rules.ts';
 
 /** The reader's own passkeys: add, name and remove them. */

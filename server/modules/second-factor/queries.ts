@@ -63,7 +63,9 @@ export async function verifyCode(
 export const wrongCode = () => invalid({ code: 'secondFactor.wrong' });
 
 /** New recovery codes with their hashes. 50 random bits each, so they are hashed like passwords. */
-export async function newRecoveryCodes({ config }: Pick<Services, 'config'>): Promise<{ codes: string[]; hashes: string[] }> {
+export async function newRecoveryCodes({
+  config,
+}: Pick<Services, 'config'>): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: recoveryCodes }, () => newSecret().slice(0, 10));
   const hashes: string[] = [];
   for (const code of plain) hashes.push(await hashPassword(code, config.passwordWork));
@@ -71,7 +73,11 @@ export async function newRecoveryCodes({ config }: Pick<Services, 'config'>): Pr
 }
 
 /** Where the secret of a user's authenticator application is sealed. */
-export const factorSecretPlace = (userId: number): SecretPlace => ({ table: 'second_factor', column: 'secret', row: userId });
+export const factorSecretPlace = (userId: number): SecretPlace => ({
+  table: 'second_factor',
+  column: 'secret',
+  row: userId,
+});
 
 /** The reader's own second factor, for its screen. */
 export async function readFactorState(db: Db, userId: number): Promise<FactorState> {

@@ -20,16 +20,16 @@ import { setting } from '../setting/rules.ts';
 import { recordPasskeyUse } from './passkey-checks.ts';
 import {
   accountOf,
-  pendingFactor,
   countCodeGuess,
+  factorSecretPlace,
   type Proof,
   passwordMark,
-  factorSecretPlace,
+  pendingFactor,
   pendingSignIn,
   wrongCode,
 } from './queries.ts';
 
-export { beginChallenge, verifyPasskey, userOfPasskey } from './passkey-checks.ts';
+export { beginChallenge, userOfPasskey, verifyPasskey } from './passkey-checks.ts';
 export { forgetGuesses, verifyCode } from './queries.ts';
 
 const minute = 60_000;
@@ -140,7 +140,11 @@ export const auditRefusedFactor =
   };
 
 /** Uses up the code and the handle of a sign-in, each of them once. @throws as `verifySecondStep` */
-export async function consumeSecondStep(trx: Trx, { clock }: Services, { handle, user, proof }: VerifiedStep): Promise<void> {
+export async function consumeSecondStep(
+  trx: Trx,
+  { clock }: Services,
+  { handle, user, proof }: VerifiedStep,
+): Promise<void> {
   await holdUser(trx, user.id);
   await consumeProof(trx, user.id, proof, clock());
   if (!handle) return;

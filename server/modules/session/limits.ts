@@ -25,7 +25,11 @@ const strangersWait: GrowingWait = { freeTries: 5, firstWait: 60, maxWait: 3_600
  * @returns what takes the guess back when it was right
  * @throws 429 with the time to wait
  */
-export async function countGuess({ db, clock }: Services, account: number | string, caller: Caller): Promise<() => Promise<void>> {
+export async function countGuess(
+  { db, clock }: Services,
+  account: number | string,
+  caller: Caller,
+): Promise<() => Promise<void>> {
   const now = clock();
   const device = await knownDevice(db, typeof account === 'number' ? account : 0, caller);
   if (device) {

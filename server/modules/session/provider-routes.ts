@@ -3,19 +3,25 @@ import { attemptMinutes } from '../../../contract/sign-in-provider/schema.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { callerOf } from '../../platform/auth/device.ts';
 import { recordProof } from '../../platform/auth/session.ts';
-import { setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
+import { refuseOtherSites, setSessionCookies } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
+import { clearHttpOnlyCookie, readHttpOnlyCookie, setHttpOnlyCookie } from '../../platform/http/http-only-cookie.ts';
 import { networkOf } from '../../platform/http/network.ts';
-import { clearHttpOnlyCookie, setHttpOnlyCookie, readHttpOnlyCookie } from '../../platform/http/http-only-cookie.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { provableWith } from '../../shared/sign-in.ts';
 import { requireSecondStep } from '../second-factor/rules.ts';
 import { subjectOf } from '../sign-in-provider/queries.ts';
-import { accountOfIdentity, beginAttempt, identityOf, linkSubject, auditRefusedProvider } from '../sign-in-provider/rules.ts';
+import {
+  accountOfIdentity,
+  auditRefusedProvider,
+  beginAttempt,
+  identityOf,
+  linkSubject,
+} from '../sign-in-provider/rules.ts';
 import { auditSignIn, beginSession, refuseDuringMaintenance } from './rules.ts';
 
 /** The ways to the provider and back, from one network within a quarter of an hour: a whole office begins its day. */
@@ -50,7 +56,9 @@ export function providerRoutes(app: App, services: Services): void {
     const user = await accountOfIdentity(services, identity);
     await refuseDuringMaintenance(services, user);
     const caller = callerOf(request, config);
-    const began = identity.multiFactor ? 'providerFactors' : await requireSecondStep(services, user.id, caller, identity);
+    const began = identity.multiFactor
+      ? 'providerFactors'
+      : await requireSecondStep(services, user.id, caller, identity);
     const session = await db.transaction().execute(async trx => {
       await linkSubject(trx, services, user.id, identity);
       return beginSession(trx, services, user, caller, began);

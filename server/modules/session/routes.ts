@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { callerOf, setDeviceCookie } from '../../platform/auth/device.ts';
 import { closeSession, type SessionHolder } from '../../platform/auth/session.ts';
-import { clearSessionCookie, setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
+import { clearSessionCookie, refuseOtherSites, setSessionCookies } from '../../platform/auth/session-cookie.ts';
 import { endSessionsAndDevices, openSessions } from '../../platform/auth/session-list.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { parseBody } from '../../platform/http/body.ts';
@@ -29,6 +29,7 @@ import { providerRoutes } from './provider-routes.ts';
 import { readInvitation, readSessionUser } from './queries.ts';
 import {
   askRecovery,
+  auditSignIn,
   beginSession,
   changePassword,
   checkIdentity,
@@ -37,7 +38,6 @@ import {
   prove,
   resetPassword,
   signUp,
-  auditSignIn,
 } from './rules.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
 
@@ -74,7 +74,8 @@ async function endUserSessions(trx: Trx, userId: number, by: number): Promise<vo
 }
 
 /** The id of a session for its owner. The hash of its token stays on the server. */
-const sessionIdOf = (hash: Buffer) => createHash('sha256').update('session\0').update(hash).digest('base64url').slice(0, 22);
+const sessionIdOf = (hash: Buffer) =>
+  createHash('sha256').update('session\0').update(hash).digest('base64url').slice(0, 22);
 
 /** The present one first, then by their last use. */
 async function sessionList(db: Db, holder: SessionHolder, now: Date): Promise<OpenedSession[]> {

@@ -6,7 +6,13 @@ import { audit } from '../../platform/audit/audit.ts';
 import { type Caller, recordDevice } from '../../platform/auth/device.ts';
 import { verifyPassword } from '../../platform/auth/password.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
-import { closePreviousSession, endSessions, recordProof, openSessionOn, type SessionHolder } from '../../platform/auth/session.ts';
+import {
+  closePreviousSession,
+  endSessions,
+  openSessionOn,
+  recordProof,
+  type SessionHolder,
+} from '../../platform/auth/session.ts';
 import type { DeviceSecrets } from '../../platform/auth/session-cookie.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
@@ -41,7 +47,13 @@ export async function checkIdentity(
   const right = await verifyPassword(form.password, user?.password_hash, config.passwordWork);
   if (!user || !right) {
     // Never what was typed: people type passwords into the wrong field.
-    await traces.record({ action: 'sign-in', userId: null, entity: 'user', entityId: user?.id ?? null, code: code.error });
+    await traces.record({
+      action: 'sign-in',
+      userId: null,
+      entity: 'user',
+      entityId: user?.id ?? null,
+      code: code.error,
+    });
     throw refusal('session.wrong');
   }
   await takeBackGuess();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../../platform/auth/device.ts';
-import { setSessionCookies, refuseOtherSites } from '../../platform/auth/session-cookie.ts';
+import { refuseOtherSites, setSessionCookies } from '../../platform/auth/session-cookie.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
@@ -8,17 +8,17 @@ import { networkOf } from '../../platform/http/network.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import {
-  signInMethodOf,
-  beginChallenge,
-  forgetGuesses,
-  type VerifiedStep,
-  verifyPasskey,
-  verifyCode,
-  verifySecondStep,
-  consumeSecondStep,
   auditRefusedFactor,
+  beginChallenge,
+  consumeSecondStep,
+  forgetGuesses,
+  signInMethodOf,
   trustCaller,
   userOfPasskey,
+  type VerifiedStep,
+  verifyCode,
+  verifyPasskey,
+  verifySecondStep,
 } from '../second-factor/rules.ts';
 import { linkSubject } from '../sign-in-provider/rules.ts';
 import { auditSignIn, beginSession, refuseDuringMaintenance } from './rules.ts';
@@ -33,7 +33,12 @@ const passkeyLimit = { hits: 60, seconds: 900 };
 export function secondStepRoutes(app: App, services: Services): void {
   const { db, config, clock } = services;
 
-  async function startSession(request: FastifyRequest, reply: FastifyReply, verifiedStep: VerifiedStep, remember = false) {
+  async function startSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    verifiedStep: VerifiedStep,
+    remember = false,
+  ) {
     const { user, subject } = verifiedStep;
     const caller = callerOf(request, config);
     const entry = await db.transaction().execute(async trx => {

@@ -121,7 +121,8 @@ function iconArea(columns: readonly Column[]): LogoContent['box'] | null {
   const whole = boxOf(first, usedColumns.at(-1) ?? first);
   if (whole.width <= whole.height * 1.6) return whole;
   const gap = Math.max(3, whole.height * 0.04);
-  const end = usedColumns.find((column, index) => (usedColumns[index + 1] ?? Number.POSITIVE_INFINITY) - column > gap) ?? first;
+  const end =
+    usedColumns.find((column, index) => (usedColumns[index + 1] ?? Number.POSITIVE_INFINITY) - column > gap) ?? first;
   const mark = boxOf(first, end);
   const shape = mark.width / mark.height;
   return shape >= 0.6 && shape <= 1.6 && mark.height >= whole.height * 0.5 ? mark : whole;

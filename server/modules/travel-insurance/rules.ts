@@ -13,8 +13,8 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
-import { namedOrder, namedPage } from '../../shared/name-columns.ts';
 import { refuseDeleted } from '../../shared/catalogue-references.ts';
+import { namedOrder, namedPage } from '../../shared/name-columns.ts';
 
 /** The controller and the field of the addresses of policies (specification 7). */
 export const policyController = 'travelInsurance';

@@ -4,10 +4,10 @@ import { allFileKinds } from '../../../contract/file/schema.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { isOpenForServices } from '../../../contract/travel/state.ts';
 import {
+  capacityOfRoom,
   looksLikeIdentity,
   type releaseBody,
   type roomsBody,
-  capacityOfRoom,
   type sendRoomsBody,
   type travelFileCreate,
   type travelFileUpdate,
@@ -26,8 +26,8 @@ import { invalid, missing, needsConfirmation, orMissing, refusal } from '../../p
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Attachment } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
-import { holdTravel } from '../../shared/hold.ts';
 import { checkQuota } from '../../shared/file-quota.ts';
+import { holdTravel } from '../../shared/hold.ts';
 import { visibleTravelStatus } from '../../shared/visible-travels.ts';
 import { sendAgreementLetters } from '../agreement/letters.ts';
 import { signerName } from '../contact/queries.ts';

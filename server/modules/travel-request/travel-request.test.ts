@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { noTimeouts, testDelivery } from '../../mail/testing/delivery-options.ts';
+import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';

@@ -4,7 +4,7 @@ import { travelFilter, travelFilterInOrder } from '../../../contract/travel/sche
 import { optionalId } from '../../../contract/validation.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { listBodyOf, isNarrowed, type PageBody } from '../../platform/db/filter.ts';
+import { isNarrowed, listBodyOf, type PageBody } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { invalid, missing, orMissing } from '../../platform/http/failure.ts';

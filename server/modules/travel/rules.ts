@@ -16,9 +16,9 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../platform/db/record.ts';
 import { Failure, invalid, needsConfirmation, refusal } from '../../platform/http/failure.ts';
-import { countNewlyOutside, daysOfTravel } from '../../shared/travel-days.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';
 import { writeIdList } from '../../shared/shared-fields.ts';
+import { countNewlyOutside, daysOfTravel } from '../../shared/travel-days.ts';
 import { visibleTravelStatus, visibleTravels } from '../../shared/visible-travels.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 
@@ -282,6 +282,7 @@ async function requirePeople(trx: Trx, people: Required<People>): Promise<void> 
   const groupOf = new Map(rows.map(row => [row.id, row.group_id]));
   for (const field of ['users_id', 'agent_id'] as const) {
     const allowed: readonly number[] = groupsOf[field];
-    if (people[field].some(id => !allowed.includes(groupOf.get(id) ?? 0))) throw invalid({ [field]: 'common.idInvalid' });
+    if (people[field].some(id => !allowed.includes(groupOf.get(id) ?? 0)))
+      throw invalid({ [field]: 'common.idInvalid' });
   }
 }

@@ -27,7 +27,7 @@ import { linkedFields } from '../../../contract/traveller/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { type Secrets, maskedText, openedText } from '../../platform/auth/secret.ts';
+import { maskedText, openedText, type Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMomentSql } from '../../platform/db/search.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -102,7 +102,9 @@ export async function travelDemands(db: Db, travelId: number): Promise<TravelDem
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
   const demands = await setting(db, 'travellers');
-  const countries = relevantLines.flatMap(({ country_id, iso2 }) => (country_id && iso2 ? [{ id: country_id, iso2 }] : []));
+  const countries = relevantLines.flatMap(({ country_id, iso2 }) =>
+    country_id && iso2 ? [{ id: country_id, iso2 }] : [],
+  );
   const kinds = new Set(relevantLines.map(({ kind }) => kind));
   return { ...travel, asked: askedOfTravellers(kinds, countries, demands), months: documentMargin(countries, demands) };
 }
@@ -113,7 +115,11 @@ interface Presenter {
   language: Language;
 }
 
-function presentTraveller(row: StoredTraveller, demands: TravelDemands, { secrets, scope, language }: Presenter): TravellerRow {
+function presentTraveller(
+  row: StoredTraveller,
+  demands: TravelDemands,
+  { secrets, scope, language }: Presenter,
+): TravellerRow {
   const {
     created_at: _created,
     deleted_at: _deleted,
@@ -184,7 +190,12 @@ export async function travellersOf(
         .where('deleted_at', 'is', null),
     )
     .execute();
-  return { ...travel, asked: demands.asked, travellers: rows.map(row => presentTraveller(row, demands, presenter)), clients };
+  return {
+    ...travel,
+    asked: demands.asked,
+    travellers: rows.map(row => presentTraveller(row, demands, presenter)),
+    clients,
+  };
 }
 
 /** A traveller in full, for those who answer for them. Staff read the number in clear; customers write it only. */
@@ -193,7 +204,8 @@ export async function travellerById(db: Db, id: number, presenter: Presenter): P
   const row = await travellerRows(db).where('traveller.id', '=', id).executeTakeFirst();
   if (!row || !answersFor(scope, row.user_id)) return undefined;
   await visibleTravelStatus(db, scope, row.travel_id);
-  const open = (column: SealedTravellerColumn) => openedText(secrets, row[column], language, travellerPlace(column, id));
+  const open = (column: SealedTravellerColumn) =>
+    openedText(secrets, row[column], language, travellerPlace(column, id));
   const ownAnswer = presentTraveller(row, await travelDemands(db, row.travel_id), presenter);
   return {
     ...ownAnswer,
@@ -208,7 +220,8 @@ export const travellerNames = async (db: Db, travelId: number): Promise<string[]
   (await storedTravellers(db, travelId)).map(fullName);
 
 /** The travellers of a trip, their diet sealed, for the rooming list. */
-export const storedTravellers = (db: Db, travelId: number) => travellerRows(db).where('travel_id', '=', travelId).execute();
+export const storedTravellers = (db: Db, travelId: number) =>
+  travellerRows(db).where('travel_id', '=', travelId).execute();
 
 /** The travellers whom a client answers for, with all that is held of them, for the export of their data. */
 export async function travellersOfClient(db: Db, secrets: Secrets, userId: number, language: Language) {

@@ -46,7 +46,13 @@ export async function createTraveller(
 ): Promise<number> {
   await holdTravelForTravellers(trx, scope, travel_id);
   if (user_id !== null && scope.kind === 'staff') await requireClient(trx, travel_id, user_id);
-  return insertTraveller(trx, parts, scope, { travel_id, user_id: scope.kind === 'staff' ? user_id : scope.userId }, fields);
+  return insertTraveller(
+    trx,
+    parts,
+    scope,
+    { travel_id, user_id: scope.kind === 'staff' ? user_id : scope.userId },
+    fields,
+  );
 }
 
 /** Adds the rows of a spreadsheet, all or none. @throws as `createTraveller`, with the field under the row's place */
@@ -58,7 +64,8 @@ export async function createTravellers(
 ): Promise<number[]> {
   await holdTravelForTravellers(trx, scope, travel_id);
   const ids: number[] = [];
-  for (const fields of travellers) ids.push(await insertTraveller(trx, parts, scope, { travel_id, user_id: null }, fields));
+  for (const fields of travellers)
+    ids.push(await insertTraveller(trx, parts, scope, { travel_id, user_id: null }, fields));
   return ids;
 }
 

@@ -4,7 +4,7 @@ import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user/calls.ts';
 import { fullName } from '../../../contract/values/person-name.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { type Secrets, openedText } from '../../platform/auth/secret.ts';
+import { openedText, type Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
   columns,
@@ -18,13 +18,13 @@ import {
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { countList, matches } from '../../platform/db/search.ts';
 import {
+  ascending,
   byFilled,
   byFilledText,
   byText,
   orderBySort,
   type PageRange,
   type Sorts,
-  ascending,
 } from '../../platform/db/sort.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
@@ -131,7 +131,11 @@ export async function listUsers(
   { limit, offset, order }: PageRange,
   filter = everything,
 ): Promise<UserRow[]> {
-  const userRows = await userQuery(db, groupIds, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
+  const userRows = await userQuery(db, groupIds, filter)
+    .orderBy(peopleOrder(order))
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return userRows.map(answerOf);
 }
 

@@ -220,7 +220,13 @@ export async function updateUser(
     },
   );
   await refuseNoAdministrator(trx);
-  await notifyOfEdit(trx, parts, { id, password: password && (id === scope.userId ? 'own' : 'given') }, before, identity);
+  await notifyOfEdit(
+    trx,
+    parts,
+    { id, password: password && (id === scope.userId ? 'own' : 'given') },
+    before,
+    identity,
+  );
   const disabled = active === false && before.active;
   if (password || disabled || fields.includes('email')) await endUserLinks(trx, id, parts.clock());
   if (password || disabled || fields.includes('group_id')) {

@@ -1,13 +1,13 @@
 import { dueWebhooks } from './queries.ts';
 import { markDelivered, markUndelivered, recordFailing, switchOff } from './rules.ts';
 import {
-  sendDelivery,
   type DeliveryOutcome,
+  defaultSending,
   type LeasedDelivery,
   nextDelivery,
   type SendingOptions,
   type SendingServices,
-  defaultSending,
+  sendDelivery,
 } from './sending.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isKeyScope, keyCallsPerMinute, keyPrefix } from '../../../contract/api-key/schema.ts';
 import { type Code, code, tokenHeader } from '../../../contract/envelope.ts';
-import { actorOf, anyKeyScope, type Permission, keyScopeOf } from '../../../contract/permissions.ts';
+import { actorOf, anyKeyScope, keyScopeOf, type Permission } from '../../../contract/permissions.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/db.ts';

@@ -3,8 +3,8 @@ import { tokenHeader } from '../../../contract/envelope.ts';
 import { dayMs } from '../../../contract/values/dates.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Trx } from '../db/db.ts';
+import { overHttps, readHttpOnlyCookie, setHttpOnlyCookie } from '../http/http-only-cookie.ts';
 import { shortAddress } from '../http/network.ts';
-import { setHttpOnlyCookie, overHttps, readHttpOnlyCookie } from '../http/http-only-cookie.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { proofReason } from '../../../contract/envelope.ts';
-import { requiresProof, type Permission, proofMinutes } from '../../../contract/permissions.ts';
+import { type Permission, proofMinutes, requiresProof } from '../../../contract/permissions.ts';
 import { warning } from '../http/failure.ts';
 import { refuseKey } from './api-key.ts';
 import type { SessionHolder } from './session.ts';

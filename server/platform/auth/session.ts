@@ -4,7 +4,7 @@ import type { KeyScope } from '../../../contract/api-key/schema.ts';
 import { type Code, code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type Actor, actorOf, readerLanguage } from '../../../contract/permissions.ts';
-import { isProviderSignIn, type SignInMethod, type SessionStart } from '../../../contract/session/schema.ts';
+import { isProviderSignIn, type SessionStart, type SignInMethod } from '../../../contract/session/schema.ts';
 import { dayMs, hourMs } from '../../../contract/values/dates.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { ignoreDiskFull } from '../db/outage.ts';

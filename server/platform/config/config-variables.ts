@@ -117,7 +117,9 @@ function isTileAddress(address: string): boolean {
  * @throws an error that names every variable that is wrong
  */
 export function checkedVariables(resolved: NodeJS.ProcessEnv): Variables {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(resolved).filter(([, value]) => value !== '')));
+  const parsed = environment.safeParse(
+    Object.fromEntries(Object.entries(resolved).filter(([, value]) => value !== '')),
+  );
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
   // One address can fail two checks with the same message.

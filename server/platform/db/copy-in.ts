@@ -45,7 +45,11 @@ export async function copyIn(
       refuseOtherTables(source, tables);
       const names = tables.map(({ name }) => tableName(name));
       const keys = await foreignKeys(client);
-      await runForEach(client, keys, ({ table, name }) => `alter table ${table} drop constraint ${quoteIdentifier(name)}`);
+      await runForEach(
+        client,
+        keys,
+        ({ table, name }) => `alter table ${table} drop constraint ${quoteIdentifier(name)}`,
+      );
       await runForEach(client, names, table => `alter table ${table} disable trigger user`);
       // Migrations fill some tables.
       await client.query(`truncate ${names.join(', ')}`);
@@ -78,7 +82,11 @@ const dialectOf = (client: pg.Client) => {
 };
 
 /** One statement for each item, one after the other. */
-async function runForEach<T>(client: pg.ClientBase, items: readonly T[], statement: (item: T) => string): Promise<void> {
+async function runForEach<T>(
+  client: pg.ClientBase,
+  items: readonly T[],
+  statement: (item: T) => string,
+): Promise<void> {
   for (const item of items) await client.query(statement(item));
 }
 

@@ -10,7 +10,7 @@ import { OutageLog } from './outage-log.ts';
 import { redactErrors } from './redact-errors.ts';
 import type { DB } from './schema.gen.ts';
 import { connectSingle, serverPool } from './server-database.ts';
-import { type ServerLimits, noLimits, usualLimits } from './server-limits.ts';
+import { noLimits, type ServerLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
 
 const deadlock = '40P01';
@@ -167,7 +167,8 @@ async function openServer(
   const listener = new ServerListener(
     url,
     limits,
-    error => void outages.recordFailure(new Unreachable('The database sends no notifications any more', { cause: error })),
+    error =>
+      void outages.recordFailure(new Unreachable('The database sends no notifications any more', { cause: error })),
   );
   let closing: Promise<void> | undefined;
   const close = async () => {

@@ -119,7 +119,12 @@ export async function updateRecord<T extends RecordTable>(
 }
 
 /** Hides a record like `deleteRow`, with its audit row. */
-export async function deleteRecord(trx: Trx, { userId }: ActingUser, { table, entity }: Kind, id: number): Promise<void> {
+export async function deleteRecord(
+  trx: Trx,
+  { userId }: ActingUser,
+  { table, entity }: Kind,
+  id: number,
+): Promise<void> {
   await deleteRow(trx, table, id);
   await audit(trx, { userId, action: 'delete', entity, entityId: id });
 }

@@ -964,6 +964,7 @@ export interface PaymentNoticeRow {
   way: string;
   order_number: string | null;
   response: string | null;
+  wrong: string | null;
   received_at: string;
   event_id: string | null;
 }

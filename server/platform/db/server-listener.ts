@@ -50,7 +50,10 @@ export class ServerListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new ServerClient({ ...connectionOptions(this.#url, this.#limits), application_name: 'periplo listen' });
+    const client = new ServerClient({
+      ...connectionOptions(this.#url, this.#limits),
+      application_name: 'periplo listen',
+    });
     // There may be no notification for hours, so silence alone does not show that the connection is lost.
     const heartbeat = setInterval(() => client.query('select 1').catch(() => undefined), this.#limits.silence).unref();
     let lost = false;

@@ -184,7 +184,10 @@ async function pictureOf({ bytes }: Upload): Promise<Picture> {
 async function documentOf(upload: Upload, kinds: readonly FileKind[]): Promise<RecognisedUpload & { content: Buffer }> {
   const document = await recogniseDocument(upload, kinds);
   const { kind } = document;
-  return { ...document, content: kind === 'jpeg' || kind === 'png' ? await reencode(upload.bytes, kind) : upload.bytes };
+  return {
+    ...document,
+    content: kind === 'jpeg' || kind === 'png' ? await reencode(upload.bytes, kind) : upload.bytes,
+  };
 }
 
 /** The keys of a row's objects. */

@@ -35,7 +35,8 @@ export function virusScan(
       answer = await scanReply(clamdUrl, bytes);
       if (!/^stream: (OK|.* FOUND)$/.test(answer)) throw new Error(answer || 'it hung up');
     } catch (error) {
-      if (!unavailable) warn(`The virus scanner (CLAMD_URL) cannot be used: ${words(error)}. Files are refused until it can.`);
+      if (!unavailable)
+        warn(`The virus scanner (CLAMD_URL) cannot be used: ${words(error)}. Files are refused until it can.`);
       unavailable = true;
       throw new Failure(code.error, 'file.scannerAway', { status: 503, retryAfter });
     }

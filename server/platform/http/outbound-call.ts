@@ -34,10 +34,7 @@ interface OutboundCall {
  * is cut off.
  * @throws `OutboundError` when there is none
  */
-export async function callOutbound(
-  url: URL,
-  { method, body, headers, signal, maxBytes, allowPrivate }: OutboundCall,
-) {
+export async function callOutbound(url: URL, { method, body, headers, signal, maxBytes, allowPrivate }: OutboundCall) {
   try {
     checkLiteral(url, allowPrivate);
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {

@@ -21,7 +21,11 @@ beforeAll(async () => {
   writeFileSync(join(root, 'assets', 'a.js'), 'let a;');
   for (const file of ['../secret.key', '.git/config', '.env']) writeFileSync(join(root, file), secret);
   app = await testApp((await testDatabase()).db, () => new Date());
-  const additions = { startSession: async () => null, visitorAnswers: async () => [], applyBrand: async (html: string) => html };
+  const additions = {
+    startSession: async () => null,
+    visitorAnswers: async () => [],
+    applyBrand: async (html: string) => html,
+  };
   await registerPages(app, additions, root);
 });
 afterAll(async () => {

@@ -79,7 +79,14 @@ export function markClosed(
   });
 }
 
-const openState = { failing_since: null, fault: null, error: null, tries: 0, next_try_at: null, told_at: null } as const;
+const openState = {
+  failing_since: null,
+  fault: null,
+  error: null,
+  tries: 0,
+  next_try_at: null,
+  told_at: null,
+} as const;
 
 /** Records that the mail server accepted a connection. */
 export async function markOpen(

@@ -76,7 +76,8 @@ test('bulk messages keep their pace over all senders and in any minute, and let 
 test('a bulk message is not sent again automatically when its sender is killed while the server takes it, but can be sent by hand', async () => {
   const id = await write();
   const never = {
-    send: (message: Message) => (message.beforeLastByte?.() ?? Promise.reject()).then(() => new Promise<void>(() => {})),
+    send: (message: Message) =>
+      (message.beforeLastByte?.() ?? Promise.reject()).then(() => new Promise<void>(() => {})),
     close() {},
   };
   void deliver(oneWorker, never);

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { channelState, forgetIfNothingWaits, markClosed, markOpen } from './channel.ts';
 import { type Attachment, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
 import { openBody } from './outbox.ts';
-import { markKept, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
+import { type LeasedRow, markHanding, markKept, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
 
 const second = 1000;
 const minute = 60 * second;

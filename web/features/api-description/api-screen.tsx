@@ -89,7 +89,13 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
 }
 
 /** A section whose content is drawn only when it is opened: there are hundreds of calls. */
-function Collapsible(props: { className?: string; open?: boolean; id?: string; summary: ReactNode; children: ReactNode }) {
+function Collapsible(props: {
+  className?: string;
+  open?: boolean;
+  id?: string;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState(props.open ?? false);
   return (
     <details

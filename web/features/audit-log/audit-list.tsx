@@ -49,7 +49,11 @@ export function AuditList() {
         fields: <AuditFilters search={search} onChange={change} />,
       }}
       columns={[
-        { key: 'at', label: 'auditLog.at', render: row => <span className={styles.figures}>{formatMoment(row.at)}</span> },
+        {
+          key: 'at',
+          label: 'auditLog.at',
+          render: row => <span className={styles.figures}>{formatMoment(row.at)}</span>,
+        },
         {
           key: 'text',
           label: 'auditLog.text',

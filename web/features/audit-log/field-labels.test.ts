@@ -57,7 +57,9 @@ it('every column of a table whose edits the log tells has a label, or is told to
   const unlabelled = edited.flatMap(([table, columns]) =>
     rowsOf(table).flatMap(([entity, id]) =>
       columns
-        .filter(column => !systemColumns.includes(column) && ![...unnamed, ...secrets].includes(`${table}.${column}`))
+        .filter(
+          column => !systemColumns.includes(column) && ![...unloggedColumns, ...secrets].includes(`${table}.${column}`),
+        )
         .filter(column => !hasLabel(entity, id, column))
         .map(column => `${entity}.${column}`),
     ),

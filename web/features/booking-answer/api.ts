@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RequestedService } from '../../../contract/booking-request/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { get, post } from '../../lib/api.ts';
-import { parseSupplierAmount, formatSupplierAmount } from '../offer/amount.ts';
+import { formatSupplierAmount, parseSupplierAmount } from '../offer/amount.ts';
 
 /** The request that a supplier opens by the link of a letter. */
 export const linkedRequestQuery = (token: string, language: Language) =>

@@ -24,8 +24,8 @@ import { RecoveredForm } from '../../ui/form/recovered.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from '../offer/offer-screen.module.css';
 import {
-  SupplierContact,
   ClosedSupplierLink,
+  SupplierContact,
   SupplierSkeleton,
   supplierCard,
   supplierFact,

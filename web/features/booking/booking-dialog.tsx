@@ -11,8 +11,8 @@ import { useFormContext } from '../../ui/form/form.tsx';
 import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
 import { ForeignCostFields } from '../currency/foreign-cost-field.tsx';
 import { staleByTravel } from '../travel/reload.ts';
-import { bookingLabels } from './booking-facts.ts';
 import { BookingDifferences, hasDifferences } from './booking-differences.tsx';
+import { bookingLabels } from './booking-facts.ts';
 
 type BookingForm = Omit<z.input<typeof bookingUpdate>, 'id' | 'updated_at'>;
 

@@ -6,9 +6,9 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
 import { bookingsQuery } from './api.ts';
 import styles from './booking.module.css';
+import { BookingDifferences } from './booking-differences.tsx';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
-import { BookingDifferences } from './booking-differences.tsx';
 import { BookingDialog } from './lazy.ts';
 
 /** The booking of a service, below its card; before the acceptance only if it was requested already. */

@@ -11,9 +11,9 @@ import { Hint } from '../../ui/content/hint.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
 import { AskSupplierButton } from '../booking-request/ask-supplier-button.tsx';
+import { hasDifferences } from './booking-differences.tsx';
 import { bookingFacts } from './booking-facts.ts';
 import { BookingBadge } from './booking-state.tsx';
-import { hasDifferences } from './booking-differences.tsx';
 import { BookingDialog } from './lazy.ts';
 
 /** What is shown: `all`, one state, or what is still to be done, by default. */

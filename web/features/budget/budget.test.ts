@@ -4,7 +4,7 @@ import { itinerary, nights, orderWith } from '../../../contract/budget/itinerary
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { moveItem } from '../../ui/list/sort-handle.tsx';
 import { budgetActions, finalAnswer } from './actions.ts';
-import { type FileForm, freeSlots, emptyFileForm, remainingFiles, removals } from './dialogs/file-slots.ts';
+import { emptyFileForm, type FileForm, freeSlots, remainingFiles, removals } from './dialogs/file-slots.ts';
 import { breakdown } from './price.tsx';
 
 const untold = { final_accept: null, final_accept_mail: null, date_from: '2999-05-01', date_to: '2999-05-08' };

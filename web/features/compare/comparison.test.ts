@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { aboutColumns } from '../../../contract/budget/line-fields.ts';
-import { differencesToLowest, alignLines, compareRow, areDifferent, findOutliers } from './comparison.ts';
+import { alignLines, areDifferent, compareRow, differencesToLowest, findOutliers } from './comparison.ts';
 
 let lastId = 0;
 const line = (kind: LineKind, subject: number, changes: Partial<Line> = {}): Line => ({

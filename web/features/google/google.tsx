@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { GoogleConnected, GoogleState } from '../../../contract/google/calls.ts';
 import { newRequestPath } from '../../../contract/price-request/schema.ts';
 import { ApiError, get, post } from '../../lib/api.ts';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { AppLink } from '../../ui/content/app-link.tsx';
 
 /** The agency's Google account in the settings: who connected it, or how to connect it. */
 export function GoogleSection() {

@@ -16,13 +16,13 @@ import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
 import {
   type BudgetOfLine,
-  formOfCopy,
-  formOfLine,
-  type LineForm,
-  formOfNewLine,
-  formOfReturnLeg,
   changedDates,
   displayedChange,
+  formOfCopy,
+  formOfLine,
+  formOfNewLine,
+  formOfReturnLeg,
+  type LineForm,
   withSavedLine,
 } from './line-form.ts';
 import { nameOfLine, useKindName } from './line-name.ts';

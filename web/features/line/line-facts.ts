@@ -10,7 +10,7 @@ import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract
 /** All facts of a service: when it is, the values of its columns, its locator. Missing values are left out. */
 export const factsOfLine = (t: TFunction, language: Language, line: Line): Fact[] => [
   ...momentFacts(t, language, line),
-  ...furtherFacts(t, language, line),
+  ...factsWithoutMoments(t, language, line),
 ];
 
 /** The facts of a service without its moments, for a card that shows these large. */

@@ -27,8 +27,8 @@ import { PriceProposal } from '../mark-up-rule/price-proposal.tsx';
 import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import type { LineForm } from './line-form.ts';
-import { MarginText } from './margin-text.tsx';
 import { shiftEnd } from './line-proposal.ts';
+import { MarginText } from './margin-text.tsx';
 
 /** The fields of a service's dialog, drawn from `lineFields` (specification 5 'Service forms'). */
 

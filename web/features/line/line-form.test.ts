@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationText } from '../../../contract/budget/journey-time.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { formOfNewLine, formOfReturnLeg, changedDates } from './line-form.ts';
+import { changedDates, formOfNewLine, formOfReturnLeg } from './line-form.ts';
 
 const out = {
   id: 4,

@@ -68,7 +68,7 @@ export function formOfReturnLeg(line: Line, budget: BudgetOfLine): LineForm {
   const [departure, arrival] = [line.date_from.slice(0, 10), line.date_to.slice(0, 10)];
   const last = budget.date_to < arrival ? arrival : budget.date_to;
   return {
-    ...copiedLine(line),
+    ...formOfCopy(line),
     origin: line.destination ?? '',
     destination: line.origin ?? '',
     date_from: addDays(last, -Math.max(0, daysBetween(departure, arrival))),

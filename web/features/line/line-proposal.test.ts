@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type ExistingLine, shiftEnd, proposeLine } from './line-proposal.ts';
+import { type ExistingLine, proposeLine, shiftEnd } from './line-proposal.ts';
 
 const dates = { date_from: '2027-05-10', date_to: '2027-05-14' };
 let added = 0;
-const line = (kind: ExistingLine['kind'], from: number, to: number, values: Partial<ExistingLine> = {}): ExistingLine => ({
+const line = (
+  kind: ExistingLine['kind'],
+  from: number,
+  to: number,
+  values: Partial<ExistingLine> = {},
+): ExistingLine => ({
   id: ++added,
   kind,
   date_from: `2027-05-${from} 12:00:00`,

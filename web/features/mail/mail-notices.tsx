@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { LetterAction } from '../../../contract/letter/schema.ts';
 import type { MailOutage } from '../../../contract/mail/calls.ts';
 import { useMaybeSession } from '../../lib/session.ts';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { Hint } from '../../ui/content/hint.tsx';
 import { lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
-import { AppLink } from '../../ui/content/app-link.tsx';
 import styles from './mail.module.css';
 
 const openPreview = lazyOpener(() => import('./letters.tsx').then(module => module.LetterPreviewPage));

@@ -14,7 +14,7 @@ import { Totals } from '../budget/page/totals.tsx';
 import { AnswerPanel, NoticeContent } from '../notice/answer-panel.tsx';
 import { linkedNoticeQuery } from '../notice/api.ts';
 import styles from '../notice/notice.module.css';
-import { isRefusal, ClosedLink, useLinkLanguage } from '../session/link-state.tsx';
+import { ClosedLink, isRefusal, useLinkLanguage } from '../session/link-state.tsx';
 
 /** /presupuesto/{token} (specification 2): the changes of a budget, the budget itself, and the answer. */
 export function NoticeScreen({ token }: { token: string }) {

@@ -9,8 +9,8 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useDraftText } from '../../ui/form/drafts.ts';
+import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 

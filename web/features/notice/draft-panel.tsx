@@ -18,7 +18,10 @@ const AgreementDialog = lazyDialog(() => import('./agreement-dialog.tsx').then(m
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {
   const { t } = useTranslation();
-  const discard = useMutation({ mutationFn: () => post('budget/discardDraft', { id: budget.id }), onSettled: reloadTravels });
+  const discard = useMutation({
+    mutationFn: () => post('budget/discardDraft', { id: budget.id }),
+    onSettled: reloadTravels,
+  });
   const { agreed, changed } = budget;
   const state = draftState(budget);
   if (!agreed || !state || changed.length === 0) return null;

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationKind, NotificationRow } from '../../../contract/notification/calls.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { AppLink, isPlainClick } from '../../ui/content/app-link.tsx';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { AppLink, isPlainClick } from '../../ui/content/app-link.tsx';
 import styles from './bell.module.css';
 import { followNotifications } from './notification-stream.ts';
-import { relativeTime, notificationDetail, notificationTitle } from './notification-text.ts';
+import { notificationDetail, notificationTitle, relativeTime } from './notification-text.ts';
 
 /** The bell of the top bar: the live number of unread notifications, and the panel that lists them. */
 export function Bell() {
@@ -120,9 +120,7 @@ function Panel({ close, unread }: { close: () => void; unread: number }) {
         {list.isPending && <RowsSkeleton />}
         {list.isError && rows.length === 0 && <ErrorState error={list.error} retry={list.refetch} />}
         {list.data && rows.length === 0 && (
-          <EmptyState title={t(onlyUnread ? 'bell.emptyUnread' : 'bell.empty')}>
-            {t('bell.emptyHint')}
-          </EmptyState>
+          <EmptyState title={t(onlyUnread ? 'bell.emptyUnread' : 'bell.empty')}>{t('bell.emptyHint')}</EmptyState>
         )}
         <ul aria-busy={list.isFetching}>
           {rows.map(row => (
@@ -162,6 +160,7 @@ type Tone = 'good' | 'bad' | 'asks';
 const kindIcons: Record<NotificationKind, readonly [Icon: typeof tabler.IconX, tone: Tone]> = {
   budgetAccepted: [tabler.IconCheck, 'good'],
   paidOnline: [tabler.IconCreditCard, 'good'],
+  noticeNotBelieved: [tabler.IconShieldX, 'bad'],
   acceptanceWithdrawn: [tabler.IconX, 'bad'],
   alternativesSought: [tabler.IconArrowsSplit, 'asks'],
   travelRejected: [tabler.IconX, 'bad'],

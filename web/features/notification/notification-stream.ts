@@ -1,7 +1,7 @@
 import { sessionCall } from '../../../contract/first-answers.ts';
 import type { StreamEvents } from '../../../contract/notification/calls.ts';
 import { get } from '../../lib/api.ts';
-import { reportUnreachable, onReconnect } from '../../lib/connectivity.ts';
+import { onReconnect, reportUnreachable } from '../../lib/connectivity.ts';
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 import { refreshTravels } from '../travel/live-travels.ts';
 

@@ -39,6 +39,8 @@ export function notificationDetail(t: TFunction, row: NotificationRow, language:
       return formatEuros(row.params.price, language);
     case 'paidOnline':
       return `${formatEuros(row.params.amount, language)} · ${paymentMethodTexts[row.params.method][language]}`;
+    case 'noticeNotBelieved':
+      return t(`gateway.fault.${row.params.fault}`);
     case 'alternativesSought':
     case 'travelRejected':
     case 'modificationAnswered':

@@ -20,6 +20,7 @@ const texts = addStaffTexts({
   'bell.emptyHint':
     'Aquí le avisamos de lo que responden sus clientes y proveedores, de las tareas que vencen y de los correos que no llegan.',
   'bell.paidOnline': '{{by}} ha pagado «{{travel}}»',
+  'bell.noticeNotBelieved': 'Ha llegado un aviso de pago que no es del banco, o no encaja: no se ha anotado nada',
   'bell.budgetAccepted': '{{by}} ha aceptado un presupuesto de «{{travel}}»',
   'bell.acceptanceWithdrawn': '{{by}} ha retirado la aceptación de un presupuesto de «{{travel}}»',
   'bell.alternativesSought': '{{by}} pide alternativas para «{{travel}}»',

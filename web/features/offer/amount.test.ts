@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSupplierAmount, isAmount, formatSupplierAmount } from './amount.ts';
+import { formatSupplierAmount, isAmount, parseSupplierAmount } from './amount.ts';
 
 it('reads amounts as suppliers write them in each language', () => {
   for (const [typed, amount] of [
@@ -19,10 +19,10 @@ it('reads amounts as suppliers write them in each language', () => {
 });
 
 it('shows a stored amount as its supplier would type it', () => {
-  expect([formatSupplierAmount(95.5, 'es'), formatSupplierAmount(95.5, 'en'), formatSupplierAmount(1200, 'fr'), formatSupplierAmount(null, 'es')]).toEqual([
-    '95,50',
-    '95.50',
-    '1200',
-    '',
-  ]);
+  expect([
+    formatSupplierAmount(95.5, 'es'),
+    formatSupplierAmount(95.5, 'en'),
+    formatSupplierAmount(1200, 'fr'),
+    formatSupplierAmount(null, 'es'),
+  ]).toEqual(['95,50', '95.50', '1200', '']);
 });

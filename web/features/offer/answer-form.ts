@@ -1,6 +1,6 @@
 import type { LinkedOffer } from '../../../contract/offer/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { parseSupplierAmount, formatSupplierAmount } from './amount.ts';
+import { formatSupplierAmount, parseSupplierAmount } from './amount.ts';
 
 /** The values that a supplier types; amounts are kept as typed. */
 export interface AnswerForm {

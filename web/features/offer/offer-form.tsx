@@ -9,8 +9,8 @@ import {
   askedUnits,
   availabilities,
   basesOf,
-  coveredUnit,
   comparableFigures,
+  coveredUnit,
   type PriceBasis,
 } from '../../../contract/offer/schema.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
@@ -22,8 +22,8 @@ import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { RecoveredForm } from '../../ui/form/recovered.tsx';
-import { parseSupplierAmount, isAmount } from './amount.ts';
-import { type AnswerForm, initialAnswer, asksChildPrice, answerBody } from './answer-form.ts';
+import { isAmount, parseSupplierAmount } from './amount.ts';
+import { type AnswerForm, answerBody, asksChildPrice, initialAnswer } from './answer-form.ts';
 import styles from './offer-screen.module.css';
 
 interface Props {

@@ -16,16 +16,16 @@ import { usePublicSettings } from '../../lib/settings.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { OfferForm } from './offer-form.tsx';
+import { priceText } from './offer-format.ts';
 import styles from './offer-screen.module.css';
 import {
-  SupplierContact,
   ClosedSupplierLink,
+  SupplierContact,
   SupplierSkeleton,
   supplierCard,
   supplierFact,
   supplierPage,
 } from './supplier-page.tsx';
-import { priceText } from './offer-format.ts';
 
 /** /oferta/{token} (decisions 5): the price request and the supplier's answer, without an account. */
 export function OfferScreen({ token }: { token: string }) {

@@ -30,8 +30,8 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import list from '../../ui/list/list.module.css';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
-import styles from './offer-table.module.css';
 import { partText, priceText } from './offer-format.ts';
+import styles from './offer-table.module.css';
 
 interface Props {
   request: { id: number; likely_budget_id: number | null; type: number } & RequestTerms;

@@ -11,7 +11,7 @@ import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { sessionCall, settingsCall } from '../../../contract/first-answers.ts';
 import type { PublicSettings } from '../../../contract/setting/calls.ts';
 import type { PapersOfTravel } from '../../../contract/travel-paper/calls.ts';
-import { storeToken, readToken } from '../../lib/cookie.ts';
+import { readToken, storeToken } from '../../lib/cookie.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, recordCopy } from '../../lib/offline-copy.ts';
 

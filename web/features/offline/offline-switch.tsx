@@ -5,7 +5,7 @@ import type { Budget } from '../../../contract/budget/calls.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { canCopy, copyQuery, removeFromCopy, copyFailure, saveCopy } from './copy.ts';
+import { canCopy, copyFailure, copyQuery, removeFromCopy, saveCopy } from './copy.ts';
 import styles from './offline.module.css';
 
 /** Keeps an accepted trip on this device for reading without a connection. The customer decides for each trip. */

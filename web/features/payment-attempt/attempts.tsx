@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
@@ -36,7 +36,7 @@ export function PaymentAttempts({ budgetId }: { budgetId: number }) {
 
 function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
   const { t } = useTranslation();
-  const { id, order, state, response, refundable, refund_at } = attempt;
+  const { id, order, state, response, refundable, refund_at, wrong } = attempt;
   const ask = useMutation({
     mutationFn: () => post('payment/askBank', { id }),
     onSettled: reloadTravels,
@@ -49,6 +49,7 @@ function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
     attempt.writer ?? '',
     t('attempts.order', { order }),
   ].filter(Boolean);
+  const faults = wrong.map(fault => t(`gateway.fault.${fault}`)).join(', ');
   return (
     <Group component="li" justify="space-between">
       <div>
@@ -58,6 +59,11 @@ function AttemptRow({ attempt }: { attempt: StaffAttempt }) {
           {facts.map(fact => (
             <span key={fact}>{fact}</span>
           ))}
+          {faults && (
+            <Text span size="sm" c="orange.9">
+              {t('attempts.wrong', { faults })}
+            </Text>
+          )}
         </p>
       </div>
       {state === 'pending' && (

@@ -2,33 +2,32 @@ import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { GatewaySettings } from '../../../contract/payment-attempt/calls.ts';
+import type { RedsysSettings, StripeSettings } from '../../../contract/payment-attempt/calls.ts';
 import { type Gateway, paymentPath, trialPages } from '../../../contract/payment-attempt/schema.ts';
-import { get } from '../../lib/api.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/index.ts';
 import type { TextKey } from '../../ui/formats.ts';
 
-function stateOf(gateway: Gateway, settings: GatewaySettings) {
-  const account = settings[gateway];
+function stateOf({ account, behind = false }: { behind?: boolean } & (RedsysSettings | StripeSettings)) {
   if (!account) return 'none';
   if (!account.active) return 'paused';
   if (account.environment === 'test') return 'testing';
-  return gateway === 'stripe' && settings.cards_by_redsys ? 'behind' : 'on';
+  return behind ? 'behind' : 'on';
 }
 
-export const readGatewaySettings = (signal?: AbortSignal) => get('setting/gateways', {}, { signal, quiet: true });
+interface Panel<Settings> {
+  gateway: Gateway;
+  read: (signal: AbortSignal) => Promise<Settings>;
+  open: (settings: Settings) => void;
+}
 
 /** The agency's account at a gateway: whether customers pay with it, how to set it up, and a payment that tries it. */
-export function GatewayPanel({ gateway, open }: { gateway: Gateway; open: (settings: GatewaySettings) => void }) {
+export function GatewayPanel<S extends RedsysSettings | StripeSettings>({ gateway, read, open }: Panel<S>) {
   const { t } = useTranslation();
-  const { data: settings } = useQuery({
-    queryKey: ['gateway', 'settings'],
-    queryFn: ({ signal }) => readGatewaySettings(signal),
-  });
+  const { data: settings } = useQuery({ queryKey: [gateway, 'settings'], queryFn: ({ signal }) => read(signal) });
   const mt = gateway === 'stripe' ? 'md' : undefined;
   if (!settings) return <Skeleton height={110} mt={mt} role="status" aria-label={t('kit.loading')} />;
-  const state = stateOf(gateway, settings);
+  const state = stateOf(settings);
   return (
     <Alert
       icon={<IconCreditCard size={20} aria-hidden />}
@@ -44,7 +43,7 @@ export function GatewayPanel({ gateway, open }: { gateway: Gateway; open: (setti
         <Button variant="default" size="compact-md" onClick={() => open(settings)}>
           {t(`${gateway}.set`)}
         </Button>
-        {settings[gateway] && (
+        {settings.account && (
           <Button component="a" variant="default" size="compact-md" href={paymentPath(trialPages[gateway])}>
             {t(`${gateway}.try`)}
           </Button>

@@ -5,12 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { BankForm, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
-import {
-  type Gateway,
-  type GatewayMethod,
-  stripeMinimumCents,
-  trialPages,
-} from '../../../contract/payment-attempt/schema.ts';
+import { type Gateway, type GatewayMethod, stripeLeast, trialPages } from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros, toEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -90,10 +85,11 @@ function TestPayment({ gateway }: { gateway: Gateway }) {
   const { t } = useTranslation();
   return (
     <PaymentCard title={t('payOnline.try')}>
-      <ToBank
-        begin={() => post('setting/tryGateway', { gateway })}
-        amount={gateway === 'redsys' ? 0.01 : toEuros(stripeMinimumCents)}
-      />
+      {gateway === 'redsys' ? (
+        <ToBank begin={() => post('setting/tryRedsys')} amount={0.01} />
+      ) : (
+        <ToBank begin={() => post('setting/tryStripe')} amount={toEuros(stripeLeast)} />
+      )}
       <Anchor href="/config/ajustes">{t('payOnline.settings')}</Anchor>
     </PaymentCard>
   );

@@ -1,34 +1,33 @@
 import { Text } from '@mantine/core';
 import type { z } from 'zod';
-import type { GatewaySettings } from '../../../contract/payment-attempt/calls.ts';
+import type { RedsysSettings } from '../../../contract/payment-attempt/calls.ts';
 import { gatewayEnvironments, redsysVersions, redsysWrite } from '../../../contract/payment-attempt/schema.ts';
-import { post } from '../../lib/api.ts';
+import { get, post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Select, Switch } from '../../ui/form/fields/index.ts';
-import { GatewayPanel, KeyField, readGatewaySettings } from './gateway-panel.tsx';
+import { GatewayPanel, KeyField } from './gateway-panel.tsx';
 
 export const RedsysPanel = () => (
-  <GatewayPanel gateway="redsys" open={context => openDialog(RedsysDialog, { context })} />
+  <GatewayPanel gateway="redsys" read={readRedsysSettings} open={context => openDialog(RedsysDialog, { context })} />
 );
 
 type Values = z.input<typeof redsysWrite>;
 
-const RedsysDialog = dialog<Values, GatewaySettings & { id: number }, GatewaySettings>(
+const RedsysDialog = dialog<Values, RedsysSettings & { id: number }, RedsysSettings>(
   {
     resource: 'redsys',
     titles: { add: 'redsys.title' },
     schema: () => redsysWrite,
-    initial: (reloaded, opened) => valuesOf((reloaded ?? opened).redsys),
-    load: async () => ({ ...(await readGatewaySettings()), id: 1 }),
+    initial: (reloaded, opened) => valuesOf((reloaded ?? opened).account),
+    load: async () => ({ ...(await readRedsysSettings()), id: 1 }),
     save: (values, reloaded, _files, opened) =>
-      post('setting/saveRedsys', { data: { ...values, updated_at: (reloaded ?? opened).redsys?.updated_at ?? null } }),
-    invalidates: ['gateway'],
+      post('setting/saveRedsys', { data: { ...values, updated_at: (reloaded ?? opened).account?.updated_at ?? null } }),
     width: 560,
   },
-  ({ context: { redsys: account } }) => (
+  ({ context: { account } }) => (
     <>
       <Text>{text('redsys.hint')}</Text>
       <FieldRow>
@@ -61,7 +60,7 @@ const RedsysDialog = dialog<Values, GatewaySettings & { id: number }, GatewaySet
   ),
 );
 
-const valuesOf = (account: GatewaySettings['redsys']): Values => ({
+const valuesOf = (account: RedsysSettings['account']): Values => ({
   merchant: account?.merchant ?? '',
   terminal: account?.terminal ?? '1',
   secret: '',
@@ -71,3 +70,5 @@ const valuesOf = (account: GatewaySettings['redsys']): Values => ({
   bizum: account?.bizum ?? false,
   active: account?.active ?? true,
 });
+
+const readRedsysSettings = (signal?: AbortSignal) => get('setting/redsys', {}, { signal, quiet: true });

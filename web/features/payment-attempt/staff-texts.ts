@@ -8,6 +8,7 @@ const texts = addStaffTexts({
   'attempts.state.refused': 'No se hizo (código {{code}})',
   'attempts.refund': 'Devolución',
   'attempts.order': 'Pedido {{order}}',
+  'attempts.wrong': 'Avisos que no se han creído: {{faults}}',
   'attempts.ask': 'Preguntar al banco',
   'attempts.askNamed': 'Preguntar al banco por el pedido {{order}}',
   'attempts.giveBack': 'Devolver…',
@@ -60,6 +61,20 @@ const texts = addStaffTexts({
   'redsys.active': 'Ofrecer este pago',
   'redsys.testData':
     'Datos de prueba del banco: comercio 999008881, terminal 1, clave sq7HjrUOBfKmC576ILgskD5srU870gJ7; tarjeta 4548 8100 0000 0003, cualquier caducidad futura y CVV 123 (con 999 se deniega).',
+  'gateway.fault.unreadable': 'no se puede leer',
+  'gateway.fault.account': 'no hay ninguna cuenta configurada',
+  'gateway.fault.version': 'otra versión de la firma',
+  'gateway.fault.signature': 'la firma no es la de nuestra cuenta',
+  'gateway.fault.merchant': 'es de otro comercio',
+  'gateway.fault.terminal': 'es de otro terminal',
+  'gateway.fault.currency': 'no es en euros',
+  'gateway.fault.type': 'no es un pago',
+  'gateway.fault.response': 'su resultado no se entiende',
+  'gateway.fault.order': 'no conocemos ese pedido',
+  'gateway.fault.amount': 'el importe no es el pedido',
+  'gateway.fault.environment': 'es de otro entorno (pruebas o real)',
+  'gateway.fault.session': 'es de otro pago de Stripe',
+  'gateway.fault.refund': 'se ha devuelto más de lo que consta como pagado: anótelo a mano',
 });
 
 declare module '../../lib/texts.ts' {

@@ -7,8 +7,8 @@ import type { ToPay } from '../../../contract/payment/calls.ts';
 import { printedIban } from '../../../contract/values/iban.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../lib/i18n.ts';
-import styles from './how-to-pay.module.css';
 import { remainingDues } from './dues.ts';
+import styles from './how-to-pay.module.css';
 import { QrCode } from './qr-code.tsx';
 
 interface Copyable {

@@ -62,7 +62,9 @@ function Dues({ value, onChange, error, budget }: ControlProps<DueForm[]> & { bu
               due={due}
               role={at === value.length - 1 ? 'last' : at === 0 ? 'first' : 'middle'}
               change={more => change(at, more)}
-              remove={at > 0 && at < value.length - 1 ? () => onChange(value.filter(other => other !== due)) : undefined}
+              remove={
+                at > 0 && at < value.length - 1 ? () => onChange(value.filter(other => other !== due)) : undefined
+              }
             />
           </FieldGroup>
         ))}

@@ -38,7 +38,8 @@ function useOthers({ resource, id }: Props): readonly PresentPerson[] {
   const [others, setOthers] = useState<readonly PresentPerson[]>([]);
   useEffect(() => {
     let gone = false;
-    const callPresence = (leave?: true) => post('presence/here', { resource, id, ...(leave && { leave }) }, { quiet: true });
+    const callPresence = (leave?: true) =>
+      post('presence/here', { resource, id, ...(leave && { leave }) }, { quiet: true });
     const beat = () => {
       if (document.hidden) return;
       // Without a network nobody knows who else is here.

@@ -18,7 +18,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { Halves } from '../../ui/list/panels.tsx';
-import { groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
+import { groupTextsOf, groupTextsQuery, requestQuery } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { datesText, requestPeopleText } from './request-format.ts';
 import styles from './price-request.module.css';
+import { datesText, requestPeopleText } from './request-format.ts';
 
 interface Props {
   subject: string;

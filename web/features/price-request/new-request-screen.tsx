@@ -12,8 +12,8 @@ import {
   sendingNeeds,
 } from '../../../contract/price-request/schema.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { notifyError } from '../../ui/feedback/notify-error.ts';
 import { notify } from '../../ui/feedback/notify.ts';
+import { notifyError } from '../../ui/feedback/notify-error.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { DatePair } from '../../ui/form/date-pair.tsx';
@@ -26,7 +26,7 @@ import { tabStorage } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, storeReturnPath } from '../google/google.tsx';
 import { NoMailServerHint } from '../mail/mail-notices.tsx';
-import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
+import { callSendRequest, draftSearch, groupTextsOf, groupTextsQuery, requestQuery } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
 import { RecipientPicker } from './recipient-picker.tsx';
@@ -170,7 +170,10 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   async function send(id: number): Promise<boolean> {
     const { title, recipients } = await queries.fetchQuery({ ...requestQuery(id), staleTime: 0 });
     const chosen = recipients.filter(({ state }) => state === 'chosen');
-    const names = chosen.slice(0, 3).map(({ name }) => name).join(', ');
+    const names = chosen
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(', ');
     const more = chosen.length - 3;
     const sure = await confirm({
       title: t('priceRequest.sendTitle'),

@@ -12,7 +12,14 @@ interface ChosenRecipient {
   near: boolean;
 }
 
-export const recipientOf = ({ id, name, contact_email, latitude, longitude, distance }: NearbyService): ChosenRecipient => ({
+export const recipientOf = ({
+  id,
+  name,
+  contact_email,
+  latitude,
+  longitude,
+  distance,
+}: NearbyService): ChosenRecipient => ({
   id,
   name,
   email: contact_email ?? '',

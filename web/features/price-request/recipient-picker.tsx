@@ -10,14 +10,14 @@ import { notify } from '../../ui/feedback/notify.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { MultiSelect, NumberField } from '../../ui/form/fields/index.ts';
-import { FormContext, useForm, useEnclosingForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
+import { FormContext, useEnclosingForm, useForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/form-engine.ts';
 import { SearchMap } from '../place/lazy.ts';
 import { PlaceInput } from '../place/place-input.tsx';
-import { type RecipientSearch, type SearchMode, recipientsQuery } from './api.ts';
+import { type RecipientSearch, recipientsQuery, type SearchMode } from './api.ts';
+import styles from './price-request.module.css';
 import { type RecipientForm, recipientOf } from './recipient-form.ts';
 import { RecipientResults } from './recipient-results.tsx';
-import styles from './price-request.module.css';
 
 interface Props {
   type: PriceRequestType;

@@ -6,12 +6,12 @@ import type { PriceRequestType } from '../../../contract/price-request/schema.ts
 import { Hint } from '../../ui/content/hint.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { usePlaceName } from '../place/place-labels.ts';
 import { AccomodationDialog } from '../accomodation/accomodation-dialog.tsx';
 import { OtherServiceDialog } from '../other-service/other-service-dialog.tsx';
+import { usePlaceName } from '../place/place-labels.ts';
 import type { RecipientSearch } from './api.ts';
-import { kilometres } from './request-format.ts';
 import styles from './price-request.module.css';
+import { kilometres } from './request-format.ts';
 
 interface Props {
   type: PriceRequestType;

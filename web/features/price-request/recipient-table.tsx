@@ -10,8 +10,8 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import list from '../../ui/list/list.module.css';
-import { kilometres } from './request-format.ts';
 import styles from './price-request.module.css';
+import { kilometres } from './request-format.ts';
 import { RecipientStateBadge } from './request-status.tsx';
 
 const resendableStates = ['sent', 'kept', 'refused', 'unsure'] as const satisfies PriceRequestRecipient['state'][];
@@ -45,7 +45,11 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
             </thead>
             <tbody role="rowgroup">
               {request.recipients.map(recipient => (
-                <Row key={recipient.id} recipient={recipient} closed={isRequestClosed(request.price_request_status_id)} />
+                <Row
+                  key={recipient.id}
+                  recipient={recipient}
+                  closed={isRequestClosed(request.price_request_status_id)}
+                />
               ))}
             </tbody>
           </table>

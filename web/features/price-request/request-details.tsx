@@ -17,14 +17,14 @@ import { Halves } from '../../ui/list/panels.tsx';
 import { GoogleRefusedNotice } from '../google/google.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
-import { callSendRequest, draftSearch, groupTextsQuery, requestQuery, groupTextsOf } from './api.ts';
-import { type RecipientForm, draftRecipients } from './recipient-form.ts';
-import { datesText, requestPeopleText, roomsText } from './request-format.ts';
+import { callSendRequest, draftSearch, groupTextsOf, groupTextsQuery, requestQuery } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './price-request.module.css';
+import { draftRecipients, type RecipientForm } from './recipient-form.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import { RecipientTable } from './recipient-table.tsx';
 import { defaultRange } from './request-form.ts';
+import { datesText, requestPeopleText, roomsText } from './request-format.ts';
 import { PriceRequestStatusBadge, PriceRequestStatusDialog } from './request-status.tsx';
 import { useRequestTrail } from './request-trail.ts';
 

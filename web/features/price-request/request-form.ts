@@ -8,9 +8,9 @@ import {
 } from '../../../contract/price-request/schema.ts';
 import { post, postForm } from '../../lib/api.ts';
 import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
-import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';
-import { type RecipientForm, searchPlace, draftRecipients } from './recipient-form.ts';
 import { notifyError } from '../../ui/feedback/notify-error.ts';
+import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';
+import { draftRecipients, type RecipientForm, searchPlace } from './recipient-form.ts';
 
 export interface PriceRequestForm extends SlotForm, RecipientForm {
   type: PriceRequestType;

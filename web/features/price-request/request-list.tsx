@@ -21,8 +21,8 @@ import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
 import { draftSearch } from './api.ts';
-import { datesText, requestPeopleText, roomsText } from './request-format.ts';
 import styles from './price-request.module.css';
+import { datesText, requestPeopleText, roomsText } from './request-format.ts';
 import { PriceRequestStatusBadge, PriceRequestStatusDialog } from './request-status.tsx';
 
 interface Search {

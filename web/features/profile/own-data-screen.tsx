@@ -195,7 +195,12 @@ function RightsPanel() {
       <h2 id="own-rights">{t('ownData.rights')}</h2>
       <p>{t('ownData.rights.text')}</p>
       <div className={styles.buttons}>
-        <Button variant="default" loading={isSending('copy')} disabled={isOpen('copy')} onClick={() => void ask('copy')}>
+        <Button
+          variant="default"
+          loading={isSending('copy')}
+          disabled={isOpen('copy')}
+          onClick={() => void ask('copy')}
+        >
           {t('ownData.copy')}
         </Button>
         <Button

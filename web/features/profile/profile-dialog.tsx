@@ -6,7 +6,7 @@ import { profileUpdate } from '../../../contract/profile/schema.ts';
 import { densities } from '../../../contract/setting/density.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
-import { updateSessionUser, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
+import { currentSession, isStaff, loadSession, updateSessionUser, useMay, useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';

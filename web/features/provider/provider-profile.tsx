@@ -32,7 +32,6 @@ import { providerCreate, providerUpdate } from '../../../contract/provider/schem
 import { get, post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
-import { Presence } from '../presence/presence.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
@@ -43,6 +42,7 @@ import { initialValues } from '../../ui/form/initial-values.ts';
 import { useRecordTrail } from '../../ui/list/record-loader.tsx';
 import records from '../../ui/list/record-page.module.css';
 import { DocumentList } from '../document/document-list.tsx';
+import { Presence } from '../presence/presence.tsx';
 import { ProviderStateBadge } from './provider-list.tsx';
 import styles from './provider-profile.module.css';
 

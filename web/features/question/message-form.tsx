@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxQuestionLength } from '../../../contract/question/anchor.ts';
-import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { useDraftText } from '../../ui/form/drafts.ts';
+import { RecoveredNote } from '../../ui/form/recovered.tsx';
 import { reloadTravels } from '../travel/reload.ts';
 import { newSubmissionId } from './api.ts';
 
@@ -25,7 +25,18 @@ interface Props {
   onCancel: (() => void) | null;
 }
 
-export function MessageForm({ label, about, hint, placeholder, sendLabel, focus, send, preview, onDone, onCancel }: Props) {
+export function MessageForm({
+  label,
+  about,
+  hint,
+  placeholder,
+  sendLabel,
+  focus,
+  send,
+  preview,
+  onDone,
+  onCancel,
+}: Props) {
   const { t } = useTranslation();
   // The page, the label and the subject identify the text that is kept.
   const { text, type, recovered } = useDraftText(`${location.pathname} ${label} ${about}`);

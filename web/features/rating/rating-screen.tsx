@@ -97,8 +97,7 @@ export function RatingScreen({ travelId }: { travelId: number | undefined }) {
   // How many were rated since the page was opened; the numbering of the others continues from there.
   const [doneCount, setDoneCount] = useState(0);
   const failed = pending.error ?? given.error;
-  if (failed)
-    return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), given.refetch()])} />;
+  if (failed) return <ErrorState error={failed} retry={() => Promise.all([pending.refetch(), given.refetch()])} />;
   if (!pending.data || !given.data) return <Skeleton height={520} aria-label={t('kit.loading')} role="status" />;
   const waiting = [...pending.data].sort((a, b) => Number(b.travel_id === travelId) - Number(a.travel_id === travelId));
   const [next] = waiting;

@@ -15,15 +15,15 @@ import type { SheetFormat } from '../../../contract/sheet/schema.ts';
 import { get } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { useMay } from '../../lib/session.ts';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { Hint } from '../../ui/content/hint.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import type { TextKey } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { useListSearch } from '../../ui/list/search-field.tsx';
-import { AppLink } from '../../ui/content/app-link.tsx';
-import { type ReportSearch, readReportSearch, searchWithDefaults } from './search.ts';
 import { formatReportValue } from './report-format.ts';
+import { type ReportSearch, readReportSearch, searchWithDefaults } from './search.ts';
 
 /** Most of the screen's code, so the table is shown before it. */
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then(module => module.ReportChart));

@@ -27,5 +27,10 @@ export function searchWithDefaults({ report = 'sales', by, from, to }: ReportSea
   const year = Number(today(new Date()).slice(0, 4));
   const { groupings, each } = reportNamed(report);
   const [defaultGrouping = 'month'] = groupings;
-  return { report, by: by ?? defaultGrouping, from: from ?? `${year}-01-01`, to: to ?? `${each ? year + 1 : year}-12-31` };
+  return {
+    report,
+    by: by ?? defaultGrouping,
+    from: from ?? `${year}-01-01`,
+    to: to ?? `${each ? year + 1 : year}-12-31`,
+  };
 }

@@ -20,11 +20,11 @@ import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import {
   AddPasskeyDialog,
-  TurnOffFactorDialog,
   RemovePasskeyDialog,
   RenamePasskeyDialog,
   RenewCodesDialog,
   SetUpFactorDialog,
+  TurnOffFactorDialog,
 } from './factor-dialogs.tsx';
 
 /** Customers have no keys, and do not load it. */

@@ -33,7 +33,8 @@ export function LinkState<T>({ link, purpose, token, children }: LinkStateProps<
   const { t } = useTranslation();
   const facts = useQuery(linkFactsQuery(purpose, token));
   const languageReady = useLinkLanguage(facts.data?.language);
-  if (link.isPending || facts.isPending || !languageReady) return <Loader role="status" aria-label={t('app.loading')} />;
+  if (link.isPending || facts.isPending || !languageReady)
+    return <Loader role="status" aria-label={t('app.loading')} />;
   const session = facts.data?.session;
   if (link.data !== undefined && session && !session.own) return <ForeignSession name={session.name} />;
   if (link.data !== undefined) return children(link.data);

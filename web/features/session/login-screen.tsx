@@ -9,7 +9,7 @@ import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { signInWithProvider, signInWithPassword, loginBody, openRecover } from './lazy.ts';
+import { loginBody, openRecover, signInWithPassword, signInWithProvider } from './lazy.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

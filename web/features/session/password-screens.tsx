@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveAddressee } from '../../lib/addressee.ts';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
-import { updateSessionUser, clearSession, useSession } from '../../lib/session.ts';
+import { clearSession, updateSessionUser, useSession } from '../../lib/session.ts';
 import { Hint } from '../../ui/content/hint.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proofState } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
-import { signInWith, readTarget } from './sign-in.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { sendProviderAnswer } from './proof/proof-channel.ts';
+import { readTarget, signInWith } from './sign-in.tsx';
 
 /**
  * The page to which the agency's identity provider returns. It completes the sign-in once. In the popup of somebody who

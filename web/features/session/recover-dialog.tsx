@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgotPasswordBody } from '../../../contract/session/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
-import { internalPath } from '../../lib/navigation-guard.ts';
 import { text } from '../../lib/i18n.ts';
+import { internalPath } from '../../lib/navigation-guard.ts';
 import { startSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
@@ -71,7 +71,7 @@ function RecoverForm({ onDone, close }: { onDone: (message: string) => void; clo
     autofill: true,
     initial: () => ({ identity: '' }),
     save: async values => {
-      const answer = await post('external/forgotPassword', values, { shown: true });
+      const answer = await post('external/forgotPassword', values, { quietSuccess: true });
       onDone(answer.message);
     },
   });

@@ -301,9 +301,13 @@ function AgencyHead({ name, logo, colour }: HeadProps) {
 function Legibility({ chosenColours, finalColours }: Record<'chosenColours' | 'finalColours', BrandColours>) {
   const { t, i18n } = useTranslation();
   const ratio = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
-  const adapted = (['primary', 'accent'] as const).filter(name => finalColours[name] !== chosenColours[name].toLowerCase());
+  const adapted = (['primary', 'accent'] as const).filter(
+    name => finalColours[name] !== chosenColours[name].toLowerCase(),
+  );
   if (adapted.length === 0) {
-    const [primary, accent] = [finalColours.primary, finalColours.accent].map(colour => ratio.format(contrast(colour, '#ffffff')));
+    const [primary, accent] = [finalColours.primary, finalColours.accent].map(colour =>
+      ratio.format(contrast(colour, '#ffffff')),
+    );
     return <p>{t('settings.sampleReadable', { primary: primary ?? '', accent: accent ?? '' })}</p>;
   }
   return adapted.map(name => (
@@ -311,7 +315,11 @@ function Legibility({ chosenColours, finalColours }: Record<'chosenColours' | 'f
       <i style={{ background: chosenColours[name] }} aria-hidden />
       <i style={{ background: finalColours[name] }} aria-hidden />
       <span>
-        {t('settings.sampleAdapted', { name: t(`settings.${name}`), chosen: chosenColours[name], shown: finalColours[name] })}
+        {t('settings.sampleAdapted', {
+          name: t(`settings.${name}`),
+          chosen: chosenColours[name],
+          shown: finalColours[name],
+        })}
       </span>
     </p>
   ));

@@ -34,7 +34,7 @@ import { MarkUpRules } from '../mark-up-rule/mark-up-rules.tsx';
 import { RedsysPanel } from '../payment-attempt/redsys-settings.tsx';
 import { StripePanel } from '../payment-attempt/stripe-settings.tsx';
 import { countriesQuery } from '../traveller/api.ts';
-import { type SettingsForm, nestSettings } from './form.ts';
+import { nestSettings, type SettingsForm } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
 import { ColourSample, PaperSample } from './samples.tsx';
 import styles from './settings.module.css';

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import type { StoredSetting, StoredSettings } from '../../../contract/setting/calls.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
 import { loadPublicSettings, usePublicSettings } from '../../lib/settings.ts';
+import { AppLink } from '../../ui/content/app-link.tsx';
 import { Hint } from '../../ui/content/hint.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import type { Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { AppLink } from '../../ui/content/app-link.tsx';
 import { WebhooksScreen } from '../webhook/webhooks.tsx';
 import { changedSettings, flattenSettings, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
 import {
@@ -110,11 +110,7 @@ function SettingsScreen() {
             <Title order={2} size="h4">
               {t('settings.programs')}
             </Title>
-            <HintWithLink
-              hint={t('settings.programsHint')}
-              href="/config/api"
-              label={t('settings.programsLink')}
-            />
+            <HintWithLink hint={t('settings.programsHint')} href="/config/api" label={t('settings.programsLink')} />
             <HintWithLink
               hint={t('settings.webhooksHint')}
               href="/config/ajustes?webhook=todos"

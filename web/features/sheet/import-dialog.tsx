@@ -175,7 +175,9 @@ function ImportRows({ name, preview }: { name: string; preview: ImportPreview })
           </Table.Tbody>
         </Table>
       </section>
-      {visibleRows.length > maxRows && <Hint mt="xs">{t('sheet.more', { shown: maxRows, total: visibleRows.length })}</Hint>}
+      {visibleRows.length > maxRows && (
+        <Hint mt="xs">{t('sheet.more', { shown: maxRows, total: visibleRows.length })}</Hint>
+      )}
       {unread.length > 0 && <Hint mt="xs">{t('sheet.unread', { columns: unread.join(', ') })}</Hint>}
       {counts.refuse > 0 && (
         <Text size="sm" mt="xs">

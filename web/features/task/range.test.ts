@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDays } from '../../../contract/task/schema.ts';
 import { addDays, daysBetween } from '../../../contract/values/dates.ts';
-import { mondayOf, shiftPage, periodOf, periodText, visiblePeriod, taskViews } from './range.ts';
+import { mondayOf, periodOf, periodText, shiftPage, taskViews, visiblePeriod } from './range.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1970-01-01', count));
 const view = fc.constantFrom(...taskViews);

@@ -32,7 +32,7 @@ import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { readTasks, useToggleTask } from './api.ts';
 import type { TaskFilterBody } from './search.ts';
 import styles from './task.module.css';
-import { TaskDialog, type TaskDefaults } from './task-dialog.tsx';
+import { type TaskDefaults, TaskDialog } from './task-dialog.tsx';
 
 interface Props {
   filter: TaskFilterBody;
@@ -177,7 +177,15 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
 }
 
 /** A deleted subject has no address any more, but keeps its name. */
-function SubjectLink({ href, goTo, children }: { href: string | 0 | null; goTo: TaskRowProps['goTo']; children: ReactNode }) {
+function SubjectLink({
+  href,
+  goTo,
+  children,
+}: {
+  href: string | 0 | null;
+  goTo: TaskRowProps['goTo'];
+  children: ReactNode;
+}) {
   if (!href) return <span>{children}</span>;
   return (
     <Anchor

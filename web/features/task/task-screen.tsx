@@ -31,7 +31,7 @@ import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { type TaskMove, useMoveTask } from './api.ts';
 import { attendeesOf, TaskCalendar } from './calendar/task-calendar.tsx';
-import { calendarViews, shiftPage, periodOf, periodText, type TaskView, visiblePeriod, taskViews } from './range.ts';
+import { calendarViews, periodOf, periodText, shiftPage, type TaskView, taskViews, visiblePeriod } from './range.ts';
 import { type TaskFilters as Filters, type TaskFilterBody, taskFilterBody, useTaskSearch } from './search.ts';
 import styles from './task.module.css';
 import { TaskDialog } from './task-dialog.tsx';
@@ -70,7 +70,13 @@ export function TaskScreen() {
         onDay={next => go({ date: next === today(new Date()) ? undefined : next })}
       />
       <div className={styles.columns}>
-        <CalendarPage view={view} day={day} phone={phone} filter={filter} onDay={(date, as) => go({ date, view: as })} />
+        <CalendarPage
+          view={view}
+          day={day}
+          phone={phone}
+          filter={filter}
+          onDay={(date, as) => go({ date, view: as })}
+        />
         <TaskList
           filter={filter}
           status={filters.status}

@@ -8,8 +8,8 @@ import { lazyDialog, lazyOpener, openDialog } from '../../ui/dialog/open-dialog.
 import { perform } from '../../ui/dialog/perform.ts';
 import { BudgetDialog } from '../budget/lazy.ts';
 import { openHistory } from '../history/lazy.ts';
-import { openTasks } from '../task/lazy.ts';
 import { clientTaskDefaults } from '../task/client-task-defaults.ts';
+import { openTasks } from '../task/lazy.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { callDiscardRequest } from '../travel/api.ts';
 import { staleByTravel } from '../travel/reload.ts';

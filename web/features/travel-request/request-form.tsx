@@ -9,8 +9,8 @@ import {
   budgetRanges,
   formHours,
   maxRequestDays,
-  monthsAhead,
   minFormSeconds,
+  monthsAhead,
 } from '../../../contract/travel-request/limits.ts';
 import { isDay, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
@@ -22,10 +22,10 @@ import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext } from '../../ui/form/form.tsx';
 import { RecoveredForm } from '../../ui/form/recovered.tsx';
 import { ContactStep, OptionalLabel } from './contact.tsx';
-import { type TimedWelcomePage, readWelcome, type WishedItem, welcomeQuery, addWish } from './welcome-query.ts';
 import styles from './request.module.css';
 import { RequestDone, type SentRequest } from './request-done.tsx';
-import { knownValues, emptyRequest, monthsFrom, requestBody, type TypedRequest } from './values.ts';
+import { emptyRequest, knownValues, monthsFrom, requestBody, type TypedRequest } from './values.ts';
+import { addWish, readWelcome, type TimedWelcomePage, type WishedItem, welcomeQuery } from './welcome-query.ts';
 import { Consent, WhoFields } from './who-fields.tsx';
 
 const travelRequestCreate = lazySchema(() =>

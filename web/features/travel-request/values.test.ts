@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { travelRequestCreate } from '../../../contract/travel-request/schema.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
-import { addWish } from './welcome-query.ts';
 import { emptyRequest, requestBody, type TypedRequest } from './values.ts';
+import { addWish } from './welcome-query.ts';
 
 const typed: TypedRequest = {
   ...emptyRequest,

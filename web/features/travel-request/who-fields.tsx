@@ -80,7 +80,11 @@ export function Consent({ mailing }: { mailing: { text: string | null } | null }
         as={ConsentCheckbox}
       />
       {mailing && (
-        <Field name="recivir_mailing" label={<span>{mailing.text ?? t('request.mailing')}</span>} as={ConsentCheckbox} />
+        <Field
+          name="recivir_mailing"
+          label={<span>{mailing.text ?? t('request.mailing')}</span>}
+          as={ConsentCheckbox}
+        />
       )}
     </Stack>
   );

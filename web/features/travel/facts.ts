@@ -28,8 +28,11 @@ export function peopleText(
 }
 
 /** 'Gema prepara otra propuesta · pedido el 26/11'. @param agent the first name of who prepares it */
-export const changesAskedText = (t: TFunction, agent: string | null | undefined, { asked_at }: { asked_at: string }): string =>
-  t('travels.asked', { who: agent ?? t('travels.agency'), day: formatDay(asked_at).slice(0, 5) });
+export const changesAskedText = (
+  t: TFunction,
+  agent: string | null | undefined,
+  { asked_at }: { asked_at: string },
+): string => t('travels.asked', { who: agent ?? t('travels.agency'), day: formatDay(asked_at).slice(0, 5) });
 
 export const rangeText = ({ date_from, date_to }: TravelDates) =>
   date_from === date_to ? formatDay(date_from) : `${formatDay(date_from)} – ${formatDay(date_to)}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactOutsideClients, sortForCard, foldedBudgets } from './staff-card.ts';
+import { contactOutsideClients, foldedBudgets, sortForCard } from './staff-card.ts';
 
 const client = { id: 1, first_name: 'Ana', last_name: 'Ruiz Gil', phone: '600111222', email: 'ana@ejemplo.es' };
 const contact = { contact_name: 'Ana', contact_surname: 'Ruiz Gil', contact_phone: '600 111 222' };
@@ -11,7 +11,13 @@ it('names only what no client of the trip has', () => {
   expect(contactOutsideClients({ ...same, contact_surname: 'Gil' })).toEqual(['Ana Gil']);
   expect(contactOutsideClients({ ...same, clients: [] })).toEqual(['Ana Ruiz Gil', '600 111 222', 'Ana@ejemplo.es']);
   expect(
-    contactOutsideClients({ contact_name: null, contact_surname: null, contact_phone: null, contact_email: null, clients: [client] }),
+    contactOutsideClients({
+      contact_name: null,
+      contact_surname: null,
+      contact_phone: null,
+      contact_email: null,
+      clients: [client],
+    }),
   ).toEqual([]);
 });
 

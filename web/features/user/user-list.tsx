@@ -16,7 +16,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AvatarField, NewAvatarField, PersonName } from './avatar.tsx';
-import { openHandOver, confirmDeleteUser } from './hand-over-dialog.tsx';
+import { confirmDeleteUser, openHandOver } from './hand-over-dialog.tsx';
 import { savePerson } from './save-person.ts';
 
 /** The agency's staff (specification 2: /config, 'Administradores'). */
@@ -93,7 +93,12 @@ const UserDialog = dialog<UserForm, User>(
   },
   ({ record }) => (
     <>
-      {record && <AvatarField person={record} reload={async () => (await get('user/data/:id', { id: record.id }, { quiet: true })).imagen} />}
+      {record && (
+        <AvatarField
+          person={record}
+          reload={async () => (await get('user/data/:id', { id: record.id }, { quiet: true })).imagen}
+        />
+      )}
       <FieldRow>
         <Field name="first_name" label="client.firstName" />
         <Field name="last_name" label="client.lastName" />

@@ -60,11 +60,15 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
     mutationFn: () => perform(() => post('webhook/setActive', { id, active: state !== 'on' }), stale),
   });
   const renew = () =>
-    perform(async () => showSecret(name, (await post('webhook/renewSecret', { id }, { quietSuccess: true })).secret), stale, {
-      title: t('webhook.askRenew.title'),
-      message: t('webhook.askRenew'),
-      confirmLabel: t('webhook.renew'),
-    });
+    perform(
+      async () => showSecret(name, (await post('webhook/renewSecret', { id }, { quietSuccess: true })).secret),
+      stale,
+      {
+        title: t('webhook.askRenew.title'),
+        message: t('webhook.askRenew'),
+        confirmLabel: t('webhook.renew'),
+      },
+    );
 
   return (
     <Group gap="xs" className={`${records.actions} ${styles.actions}`}>

@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
-import styles from './item-page.module.css';
 import { GuestRating } from './guest-rating.tsx';
+import styles from './item-page.module.css';
 
 interface Props {
   card: FeaturedCard;

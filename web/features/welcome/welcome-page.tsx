@@ -8,10 +8,10 @@ import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import type { FeaturedKind } from '../../../contract/welcome/schema.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMetaTags } from '../../lib/settings.ts';
-import { type TimedWelcomePage, type WishedItem, welcomeQuery } from '../travel-request/welcome-query.ts';
 import { RequestSection } from '../travel-request/request-form.tsx';
-import { ItemPage } from './item-page.tsx';
+import { type TimedWelcomePage, type WishedItem, welcomeQuery } from '../travel-request/welcome-query.ts';
 import { GuestRating } from './guest-rating.tsx';
+import { ItemPage } from './item-page.tsx';
 import styles from './welcome.module.css';
 
 interface OfferProps {

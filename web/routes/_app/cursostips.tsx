@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { courseTipCategories } from '../../../contract/course-tip/category.ts';
-import type { TipSearch } from '../../features/course-tip/tip-card.tsx';
 import { CourseTipScreen } from '../../features/course-tip/course-tip-screen.tsx';
+import type { TipSearch } from '../../features/course-tip/tip-card.tsx';
 
 /** Reads the search of the address and drops values that make no sense, such as those edited by hand. */
 function readSearch(search: Record<string, unknown>): TipSearch {

@@ -8,7 +8,9 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 const StaffDashboard = lazyComponent(() =>
   import('../../features/dashboard/staff-dashboard.tsx').then(module => module.StaffDashboard),
 );
-const HomeScreen = lazyComponent(() => import('../../features/portal/home-screen.tsx').then(module => module.HomeScreen));
+const HomeScreen = lazyComponent(() =>
+  import('../../features/portal/home-screen.tsx').then(module => module.HomeScreen),
+);
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { title: 'dashboard.title', icon: 'home' },

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { reportUnreachable, onReconnect } from '../../lib/connectivity.ts';
+import { onReconnect, reportUnreachable } from '../../lib/connectivity.ts';
 import { dropFailedStyles, prefetchForStaff } from './lazy-component.tsx';
 import { ErrorState } from './states.tsx';
 

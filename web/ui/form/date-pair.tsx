@@ -56,7 +56,9 @@ export function DatePair({ from, to, as = DayField, copiesStart = false, moveEnd
         label={to}
         as={as}
         opensAt={completeDate(values.date_from) ?? undefined}
-        onChanged={date_to => onChanged?.({ date_from: completeDate(values.date_from), date_to: completeDate(date_to) })}
+        onChanged={date_to =>
+          onChanged?.({ date_from: completeDate(values.date_from), date_to: completeDate(date_to) })
+        }
       />
     </FieldRow>
   );

@@ -19,7 +19,8 @@ const readDrafts = (): Drafts =>
 
 const keyOf = (form: string) => `${currentSession()?.user.id ?? 0} ${form}`;
 
-export const readDraft = <Draft>(form: string): Draft | undefined => readDrafts()[keyOf(form)]?.what as Draft | undefined;
+export const readDraft = <Draft>(form: string): Draft | undefined =>
+  readDrafts()[keyOf(form)]?.what as Draft | undefined;
 
 /** @param what undefined once it was sent or discarded */
 export function saveDraft(form: string, what: unknown): void {

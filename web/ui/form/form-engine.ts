@@ -5,9 +5,9 @@ import { ApiError } from '../../lib/api.ts';
 import { message, text } from '../../lib/i18n.ts';
 import { notify } from '../feedback/notify.ts';
 import type { AnyValue, Label } from './control.ts';
+import { readDraft, saveDraft, withoutSecrets } from './drafts.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 import { fieldElement, focusable, focusBeginning } from './form-focus.ts';
-import { readDraft, saveDraft, withoutSecrets } from './drafts.ts';
 
 export interface FormOptions<Values extends object, Payload extends object = Values> {
   initial: () => Values;
@@ -87,7 +87,9 @@ function joinDraft<Values extends object>(
  * The engine of every form, in a dialog, on a page and for visitors: its values, its faults, its step, and whether it
  * is being saved. It does not use React: fields subscribe to what they show (form.tsx).
  */
-export function createForm<Values extends object, Payload extends object = Values>(first: FormOptions<Values, Payload>) {
+export function createForm<Values extends object, Payload extends object = Values>(
+  first: FormOptions<Values, Payload>,
+) {
   let options = first;
   const draft = first.draftKey === undefined ? undefined : readDraft<FormDraft<Values>>(first.draftKey);
   const fresh = options.initial();

@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/envelope.ts';
 import { Hint } from '../content/hint.tsx';
+import { confirmDiscard } from '../dialog/confirm.tsx';
 import type { DialogOptions, Editable } from '../dialog/dialog.tsx';
 import type { TextKey } from '../formats.ts';
-import { confirmDiscard } from '../dialog/confirm.tsx';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
 import styles from './form-page.module.css';
@@ -112,7 +112,15 @@ interface ActionBarProps<Values extends object> {
   actions: ((form: FormActions<Values>) => ReactNode) | undefined;
 }
 
-function ActionBar<Values extends object>({ form, saved, saveLabel, pressed, submit, discard, actions }: ActionBarProps<Values>) {
+function ActionBar<Values extends object>({
+  form,
+  saved,
+  saveLabel,
+  pressed,
+  submit,
+  discard,
+  actions,
+}: ActionBarProps<Values>) {
   const { t } = useTranslation();
   const saving = useFormState(state => state.saving, form);
   const changed = useUnsaved(form);

@@ -4,10 +4,10 @@ import type { Confirmation } from '../../../contract/envelope.ts';
 import { type ApiError, type Body, post, postForm, withoutStaleNotice } from '../../lib/api.ts';
 import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
 import { readRecord } from '../list/record-loader.tsx';
+import { readDraft } from './drafts.ts';
 import { useForm } from './form.tsx';
 import type { Form, FormDraft } from './form-engine.ts';
 import { isStale, resolveStale, tellStale } from './stale/resolve.ts';
-import { readDraft } from './drafts.ts';
 
 interface RecordFormProps<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
@@ -65,7 +65,10 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
       return now ? { ...values, id: now.id, updated_at: now.updated_at } : values;
     },
     schema: values => options.schema(record, values),
-    steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : (options.initialStep?.(context) ?? 0) },
+    steps: {
+      count: Math.max(steps, 1),
+      first: record ? Math.max(steps - 1, 0) : (options.initialStep?.(context) ?? 0),
+    },
     ...(close && { close }),
     focusFirst,
     save: async (values, files, sent) => {

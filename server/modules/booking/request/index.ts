@@ -24,7 +24,9 @@ function bookingRequestRoutes(app: App, services: Services): void {
 
   serve(app, 'external/answerBooking', async ({ body, ip }) => {
     await limitSupplierAnswers(services, ip);
-    await limitUnknownLinks(services, 'offer', ip, () => db.transaction().execute(trx => answerRequest(trx, services, body)));
+    await limitUnknownLinks(services, 'offer', ip, () =>
+      db.transaction().execute(trx => answerRequest(trx, services, body)),
+    );
     return doneAnswer('bookingAnswer.saved');
   });
 }

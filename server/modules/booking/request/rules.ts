@@ -29,12 +29,19 @@ import { requestChannel } from '../../google/rules.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
 import { setting } from '../../setting/rules.ts';
 import { answerBooking, lockBooking, requestBooking, setBookingState } from '../rules.ts';
-import { type RequestableLine, requestableLines, type LinkedBooking, linkedBookings, peopleOfTravel } from './queries.ts';
+import {
+  type LinkedBooking,
+  linkedBookings,
+  peopleOfTravel,
+  type RequestableLine,
+  requestableLines,
+} from './queries.ts';
 
 /** Letters that ask suppliers to book what was agreed, or to cancel it, and the answers by the letter's link. */
 
 const isCancellation = ({ state }: RequestableLine) => state === 'to_cancel';
-const wasRequested = ({ state, written }: RequestableLine) => written && (liveStates as readonly string[]).includes(state);
+const wasRequested = ({ state, written }: RequestableLine) =>
+  written && (liveStates as readonly string[]).includes(state);
 
 /** The proposed content of a letter to the supplier of a line. @throws 40001 for a line that nobody can be asked for */
 export async function readRequestDraft(db: Db, lineId: number): Promise<BookingRequestDraft> {
@@ -42,7 +49,8 @@ export async function readRequestDraft(db: Db, lineId: number): Promise<BookingR
   const own = orMissing(lines.find(({ id }) => id === lineId));
   const requestLines = await linesToRequest(db, lines);
   const others = lines.filter(
-    line => line.id !== lineId && line.email && line.email === own.email && isCancellation(line) === isCancellation(own),
+    line =>
+      line.id !== lineId && line.email && line.email === own.email && isCancellation(line) === isCancellation(own),
   );
   return {
     supplier: own.supplier,

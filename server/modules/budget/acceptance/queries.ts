@@ -8,7 +8,7 @@ import { type SecretPlace, type Secrets, unreadable } from '../../../platform/au
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
 import { readCurrentText } from '../../general-text/rules.ts';
-import { type ContractFilling, readFillableContract, fillContractText, visibleValues } from '../contract/queries.ts';
+import { type ContractFilling, fillContractText, readFillableContract, visibleValues } from '../contract/queries.ts';
 import { sealedBudget } from '../sealed-budget.ts';
 import type { AcceptanceRecord, Proposal } from './record.ts';
 

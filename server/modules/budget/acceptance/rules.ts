@@ -17,7 +17,7 @@ import { travelClients } from '../../contact/queries.ts';
 import { setting } from '../../setting/rules.ts';
 import { travellerNames } from '../../traveller/queries.ts';
 import { userNames } from '../../user/queries.ts';
-import { recordPlace, type SealedRow, sealAction, sealEntity, sealedRows, auditedHash } from './queries.ts';
+import { auditedHash, recordPlace, type SealedRow, sealAction, sealEntity, sealedRows } from './queries.ts';
 import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord } from './record.ts';
 
 /**

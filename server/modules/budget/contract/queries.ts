@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { BudgetContractRow } from '../../../../contract/budget-contract/calls.ts';
 import {
-  handwritingLine,
   type FillableContract,
   fieldsOf,
   fillContract,
+  handwritingLine,
   type MergeSource,
   type MergeValues,
   mergeValues,

@@ -4,7 +4,7 @@ import type { Item } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Db } from '../../../platform/db/db.ts';
-import { everything, type Filter, meetsConditions, isNarrowed } from '../../../platform/db/filter.ts';
+import { everything, type Filter, isNarrowed, meetsConditions } from '../../../platform/db/filter.ts';
 import { countList, matches } from '../../../platform/db/search.ts';
 import { sqlTable } from '../../../shared/version.ts';
 import { visibleBudgets } from '../queries.ts';

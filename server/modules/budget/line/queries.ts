@@ -238,7 +238,12 @@ export async function lineById(
  * The alternatives to a line in the trip's other budgets, to compare (decisions 4); for a customer, in sent ones.
  * @param line a line that the scope may read
  */
-export async function findAlternatives(db: Db, scope: Scope, line: LineRecord, language: Language): Promise<LineRecord[]> {
+export async function findAlternatives(
+  db: Db,
+  scope: Scope,
+  line: LineRecord,
+  language: Language,
+): Promise<LineRecord[]> {
   const others = otherBudgets(db, scope, line.budget_id);
   return readLines(
     db,

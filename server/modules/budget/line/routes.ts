@@ -60,7 +60,11 @@ const lineFilters: Fields = {
     position: 'number',
     updated_at: 'moment',
   }),
-  title: computedFilter('budget_line', 'text', sql`coalesce(${sql.join(lineKinds.map(kind => itemNameSql(kind, 'own')))})`),
+  title: computedFilter(
+    'budget_line',
+    'text',
+    sql`coalesce(${sql.join(lineKinds.map(kind => itemNameSql(kind, 'own')))})`,
+  ),
   ...shownMoment('from'),
   ...shownMoment('to'),
   ...Object.fromEntries(choiceColumns.map(column => [readAs(column), nameOf('budget_line', column, readAs(column))])),

@@ -29,8 +29,8 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createRecord, deleteRecord, updateRecord } from '../../../platform/db/record.ts';
 import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
-import { daysOfTravel, onSameNights } from '../../../shared/travel-days.ts';
 import { refuseDeleted } from '../../../shared/catalogue-references.ts';
+import { daysOfTravel, onSameNights } from '../../../shared/travel-days.ts';
 import { recordChange } from '../../history/rules.ts';
 import { lockBudget } from '../queries.ts';
 

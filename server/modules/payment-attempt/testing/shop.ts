@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type RedsysBank, startRedsysBank, testAccount } from '../../../testing/redsys-bank.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';
 import { redsysGateway } from '../redsys.ts';
-import { applyGatewayMessage } from '../rules.ts';
+import { takeMessage } from '../rules.ts';
 
 /** An agency with an account at a bank of ours, for the tests of a file. The clock says 20 November 2026. */
 export function redsysShop() {
@@ -48,7 +48,7 @@ export function redsysShop() {
     admin,
     settings,
     save,
-    saved: async () => (await parts.travels.get('setting/gateways', admin())).data.redsys,
+    saved: async () => (await parts.travels.get('setting/redsys', admin())).data.account,
     /** An accepted budget of 1,200 euros with a deposit of 300. */
     async accepted() {
       const dates = { date_from: '2027-05-04', date_to: '2027-05-12' };
@@ -65,23 +65,24 @@ export function redsysShop() {
         payload: form ? new URLSearchParams(message as Record<string, string>).toString() : message,
         headers: { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
       }),
-    /** Takes a notice without HTTP. @param then is the last that the transaction does @returns whether it is trusted */
+    /** Takes a notice without HTTP. @param then is the last that the transaction does */
     async take(message: RedsysMessage, then = async () => {}) {
       const { services } = parts.test;
-      const verified = await redsysGateway.verify(services, message);
-      if (!verified) return false;
+      const gatewayMessage = await redsysGateway.read(services, message);
       return services.db.transaction().execute(async trx => {
-        const fits = await applyGatewayMessage(trx, services, 'redsys', verified);
+        const fault = await takeMessage(trx, services, 'redsys', gatewayMessage);
         await then();
-        return fits;
+        return fault;
       });
     },
     /** What the customer does at the bank. The notice is the test's own affair. */
     decides: (order: string, response: string) => Object.assign(parts.bank.orders.get(order) ?? {}, { response }),
     ledger: async (budget: number) => (await parts.travels.get(`payment/getPayments/${budget}`)).data,
     attempts: async (budget: number) => (await parts.travels.get(`payment/getAttempts/${budget}`)).data,
-    /** The messages that are recorded of an order. */
-    messages: (order: string) =>
-      parts.test.services.db.selectFrom('payment_notice').selectAll().where('order_number', '=', order).execute(),
+    async faults(order: string) {
+      const notices = parts.test.services.db.selectFrom('payment_notice').select('wrong');
+      const rows = await notices.where('order_number', '=', order).orderBy('id').execute();
+      return rows.map(({ wrong }) => wrong);
+    },
   };
 }

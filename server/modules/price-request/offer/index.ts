@@ -11,9 +11,9 @@ import { refusal } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
+import { refuseOverQuota } from '../../../shared/file-quota.ts';
 import { limitSupplierAnswers, limitUnknownLinks } from '../../../shared/link-limits.ts';
 import type { Noun } from '../../../shared/noun.ts';
-import { refuseOverQuota } from '../../../shared/file-quota.ts';
 import { offerBytesOf, requestFilesOf } from './queries.ts';
 import { answerOffer, chooseOffer, readLinkedOffer, readOffers, recipientOfLink, recordOfferOpening } from './rules.ts';
 

@@ -7,8 +7,8 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import { newToken } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
-import { insertLinks } from '../../../shared/link.ts';
 import { sumOf } from '../../../shared/file-quota.ts';
+import { insertLinks } from '../../../shared/link.ts';
 
 /**
  * Creates the links by which the recipients of a price request answer it: `/oferta/{token}`. They are valid for

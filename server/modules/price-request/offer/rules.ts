@@ -5,9 +5,9 @@ import type { LinkedOffer, OfferRow } from '../../../../contract/offer/calls.ts'
 import {
   askedUnits,
   type chooseOfferBody,
+  comparableFigures,
   coveredUnit,
   nightsOf,
-  comparableFigures,
   type offerAnswer,
   type RequestTerms,
 } from '../../../../contract/offer/schema.ts';
@@ -39,17 +39,17 @@ import { notifyUsers } from '../../notification/rules.ts';
 import { activeAdministrators } from '../../user/queries.ts';
 import { lockRequest } from '../queries.ts';
 import {
-  type OfferRecipient,
-  requestTermsOf,
-  offerRecipient,
-  requestAuthor,
   choosableOffer,
   currentOffer,
   firstMeal,
   isOfferInBudget,
   mealItems,
+  type OfferRecipient,
+  offerRecipient,
   offersOfRequest,
+  requestAuthor,
   requestFilesOf,
+  requestTermsOf,
   type StoredOffer,
 } from './queries.ts';
 
@@ -286,7 +286,8 @@ export async function answerOffer(
 }
 
 /** A deleted meal counts as no meal. */
-const existingMealId = async (trx: Trx, id: number | null) => (id && (await exists(trx, 'meal_included', id)) ? id : null);
+const existingMealId = async (trx: Trx, id: number | null) =>
+  id && (await exists(trx, 'meal_included', id)) ? id : null;
 
 /** Notifies the sender of the request by bell and mail; the administrators when the sender is gone. */
 async function notifyAuthor(

@@ -20,7 +20,7 @@ import { ColumnField } from '../../line/line-fields.tsx';
 import type { LineForm } from '../../line/line-form.ts';
 import { useKindName } from '../../line/line-name.ts';
 import { confirmDeleteLine } from '../page/line-tools.tsx';
-import { type Cell, cellColumn, cells, detailCount, cellText } from './cells.ts';
+import { type Cell, cellColumn, cells, cellText, detailCount } from './cells.ts';
 import styles from './compact.module.css';
 import { nextStop } from './grid-keys.ts';
 import { useCellEdit } from './use-cell-edit.ts';

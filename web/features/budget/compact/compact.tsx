@@ -17,8 +17,8 @@ import { dayAnchor } from '../page/day-anchor.ts';
 import { cells } from './cells.ts';
 import styles from './compact.module.css';
 import { CompactRow } from './compact-row.tsx';
-import { setTabStop, ensureTabStop, nextStop } from './grid-keys.ts';
-import { type LineMove, shiftDates, lineMove, rowId, itineraryRows } from './itinerary-rows.ts';
+import { ensureTabStop, nextStop, setTabStop } from './grid-keys.ts';
+import { itineraryRows, type LineMove, lineMove, rowId, shiftDates } from './itinerary-rows.ts';
 import { useLineEdits } from './use-line-edits.ts';
 
 interface CompactProps {
@@ -54,7 +54,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
     const position = { name, place: place + 1, count };
     announce(
       isOtherDay
-        ? t('compact.movedToDay', { ...there, day: formatLongDay(to, currentLanguage()) })
+        ? t('compact.movedToDay', { ...position, day: formatLongDay(to, currentLanguage()) })
         : t('budgetPage.movedTo', position),
     );
     edit(changes, async saved => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyDay } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { applyChanges, shiftDates, lineMove, rowId, itineraryRows } from './itinerary-rows.ts';
+import { applyChanges, itineraryRows, lineMove, rowId, shiftDates } from './itinerary-rows.ts';
 
 const line = (id: number, from: string, to = from, position = id) =>
   ({ id, position, title: `Servicio ${id}`, date_from: `${from} 12:00:00`, date_to: `${to} 12:00:00` }) as Line;

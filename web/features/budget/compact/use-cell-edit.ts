@@ -7,7 +7,7 @@ import { ApiError, get, post } from '../../../lib/api.ts';
 import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { createForm, type Form } from '../../../ui/form/form-engine.ts';
 import { isStale, resolveStale, tellStale } from '../../../ui/form/stale/resolve.ts';
-import { formOfLine, type LineForm, displayedChange } from '../../line/line-form.ts';
+import { displayedChange, formOfLine, type LineForm } from '../../line/line-form.ts';
 import { sentColumns } from './cells.ts';
 import type { useLineEdits } from './use-line-edits.ts';
 
@@ -68,7 +68,7 @@ function cellEdit(
   const form: Form<LineForm> = createForm<LineForm, object>({
     initial: () => initialValues,
     schema: () => lineUpdate[line.kind],
-    whole: bodyOf,
+    payload: bodyOf,
     focusFirst: false,
     save: async body => {
       const { values } = form.read();

@@ -7,8 +7,8 @@ import { fullName } from '../../../../contract/values/person-name.ts';
 import { ApiError, post } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { whileBusy } from '../../../ui/dialog/confirm.tsx';
-import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { callRejectTravel, callUpdateStatus, travelQuery } from '../../travel/api.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 

@@ -7,8 +7,8 @@ import { confirm, confirmDiscard } from '../../../ui/dialog/confirm.tsx';
 import type { Frame } from '../../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
 import { afterPointerUp } from '../../../ui/feedback/after-pointer-up.ts';
-import { RecoveredNote } from '../../../ui/form/recovered.tsx';
 import { useDraftText } from '../../../ui/form/drafts.ts';
+import { RecoveredNote } from '../../../ui/form/recovered.tsx';
 import { focusBudgetStatus } from '../../travel/status-focus.ts';
 import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received-text.ts';
@@ -29,10 +29,7 @@ export function DeclineDialog({ budget, kind, initialReason, frame }: Props) {
   const { t } = useTranslation();
   const staff = kind === undefined;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text: reason, type: setReason, recovered } = useDraftText(
-    `${kind ?? 'decline'} ${budget.id}`,
-    initialReason,
-  );
+  const { text: reason, type: setReason, recovered } = useDraftText(`${kind ?? 'decline'} ${budget.id}`, initialReason);
   const [touched, setTouched] = useState(false);
   const [sentAnswer, setSentAnswer] = useState<DeclineKind | null>(null);
   // The contact that answers the customer: the page has read it already, the list reads it now.

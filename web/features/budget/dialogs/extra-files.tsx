@@ -28,7 +28,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
 
   function addFiles(files: File[]): void {
     const free = freeSlots(saved, values);
-    if (files.length > free.length) notify.warning(t('file.tooMany', { count: extraFiles.most }));
+    if (files.length > free.length) notify.warning(t('file.tooMany', { count: extraFiles.max }));
     for (const [index, slot] of free.entries()) {
       const file = files[index];
       if (!file) break;

@@ -15,11 +15,11 @@ import { isStaff, mayPreview, useMay, useSession } from '../../../lib/session.ts
 import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
-import { Presence } from '../../presence/presence.tsx';
 import { browserStorage } from '../../../ui/storage.ts';
 import { AcceptanceFactList } from '../../budget-contract/acceptance-facts.tsx';
 import { LineDialog } from '../../line/lazy.ts';
 import { ShareButton } from '../../link/share-button.tsx';
+import { Presence } from '../../presence/presence.tsx';
 import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';

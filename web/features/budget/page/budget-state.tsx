@@ -31,8 +31,8 @@ import { missingText, travellersText } from '../../portal/missing-text.ts';
 import { callAskQuestion, newSubmissionId } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
 import { changesAskedText } from '../../travel/facts.ts';
-import { statusFocusProps } from '../../travel/status-focus.ts';
 import { reloadTravels } from '../../travel/reload.ts';
+import { statusFocusProps } from '../../travel/status-focus.ts';
 import { travellersAnchor } from '../../traveller/anchor.ts';
 import { callRenewBudget } from '../api.ts';
 import { receivedText } from '../received-text.ts';
@@ -62,7 +62,15 @@ function Thanks({ budget }: { budget: Budget }) {
   const agent = budget.contact?.agent?.first_name;
   return (
     <Paper component="section" shadow="sm" className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
-      <Title order={2} className={styles.thanksTitle} id="thanks" ref={title} fw={540} mb={4} {...statusFocusProps(budget.id)}>
+      <Title
+        order={2}
+        className={styles.thanksTitle}
+        id="thanks"
+        ref={title}
+        fw={540}
+        mb={4}
+        {...statusFocusProps(budget.id)}
+      >
         {t('thanks.title', { name: user.first_name })}
       </Title>
       <p>{t('thanks.text')}</p>

@@ -65,7 +65,13 @@ export function Companion({ budget }: { budget: Budget }) {
         <CallButton budget={budget} />
       </Group>
       {isImminent && (
-        <SimpleGrid minColWidth="min(100%, 15rem)" autoFlow="auto-fit" spacing="2rem" verticalSpacing="1.25rem" mt="1rem">
+        <SimpleGrid
+          minColWidth="min(100%, 15rem)"
+          autoFlow="auto-fit"
+          spacing="2rem"
+          verticalSpacing="1.25rem"
+          mt="1rem"
+        >
           {daysLeft <= 0 && <DayPlan name={t('companion.today')} day={now} budget={budget} />}
           {tomorrow <= budget.date_to && <DayPlan name={t('companion.tomorrow')} day={tomorrow} budget={budget} />}
         </SimpleGrid>

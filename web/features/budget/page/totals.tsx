@@ -55,9 +55,7 @@ export function Totals({ budget, children }: Props) {
         <p className={styles.price} data-figures>
           <span>{t('budgetPage.totals')}</span>
           <strong>{euros(budget.price_discount)}</strong>
-          {perPerson !== null && people > 1 && (
-            <small>{withLabel(t('budgetPage.perPerson'), euros(perPerson))}</small>
-          )}
+          {perPerson !== null && people > 1 && <small>{withLabel(t('budgetPage.perPerson'), euros(perPerson))}</small>}
           {validity && (
             <small className={styles.validity} data-over={budget.expired || budget.over || undefined}>
               {validity}

@@ -12,7 +12,9 @@ const event = (id: number, from: string, to: string, day = '2026-11-23') => ({
 });
 const shown = (...events: ReturnType<typeof event>[]) =>
   limitOverlaps(events).map(one =>
-    isOverflow(one) ? `${String(one.start).slice(11, 16)}-${String(one.end).slice(11, 16)} +${one.payload?.hiddenCount}` : one.id,
+    isOverflow(one)
+      ? `${String(one.start).slice(11, 16)}-${String(one.end).slice(11, 16)} +${one.payload?.hiddenCount}`
+      : one.id,
   );
 
 test('two events at a time stand side by side, also if one ends when the next begins', () => {
@@ -38,5 +40,7 @@ test('at most two stand side by side, and none is lost', () => {
   const result = limitOverlaps(all);
   for (const { start } of all)
     expect(result.filter(one => String(one.start) <= start && String(one.end) > start).length).toBeLessThanOrEqual(2);
-  expect(result.reduce((sum, one) => sum + (isOverflow(one) ? (one.payload?.hiddenCount ?? 0) : 1), 0)).toBe(all.length);
+  expect(result.reduce((sum, one) => sum + (isOverflow(one) ? (one.payload?.hiddenCount ?? 0) : 1), 0)).toBe(
+    all.length,
+  );
 });

@@ -114,7 +114,11 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
     },
     canDragEvent: (event: ScheduleEventData) => !isOverflow(event),
     renderEventBody: (event: ScheduleEventData) =>
-      isOverflow(event) ? <OverflowBody count={event.payload?.hiddenCount ?? 0} /> : <EventBody task={taskOf(event)} view={view} />,
+      isOverflow(event) ? (
+        <OverflowBody count={event.payload?.hiddenCount ?? 0} />
+      ) : (
+        <EventBody task={taskOf(event)} view={view} />
+      ),
     renderEvent: (event: ScheduleEventData, props: object) =>
       isOverflow(event) ? (
         <UnstyledButton {...props} />
@@ -252,7 +256,8 @@ function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
       <span className={styles.title}>
         <Icon size={13} stroke={2.25} aria-hidden className={styles.icon} />
         <VisuallyHidden>{`${t(`task.status.${task.task_status_id}`)}: `}</VisuallyHidden>
-        <time className={styles.time}>{task.date.slice(11)}</time> <b className={styles.name}>{unbrokenWords(task.name)}</b>
+        <time className={styles.time}>{task.date.slice(11)}</time>{' '}
+        <b className={styles.name}>{unbrokenWords(task.name)}</b>
       </span>
       {task.travel && (
         <Detail className={styles.detail}>

@@ -6,13 +6,13 @@ import { travelStatus } from '../../../../contract/travel/state.ts';
 import { today } from '../../../../contract/values/dates.ts';
 import { post } from '../../../lib/api.ts';
 import { ask, whileBusy } from '../../../ui/dialog/confirm.tsx';
+import { notifyError } from '../../../ui/feedback/notify-error.ts';
 import { readBudget } from '../../budget/api.ts';
 import { blockedBy, isAccepted } from '../../travel/actions.ts';
 import { callUnarchiveTravel } from '../../travel/api.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { openPointText } from '../open-point-text.ts';
 import { openPoints } from '../open-points.ts';
-import { notifyError } from '../../../ui/feedback/notify-error.ts';
 
 type RefusedTravel = Pick<DoneToMany['refused'][number], 'id' | 'name' | 'reason'>;
 

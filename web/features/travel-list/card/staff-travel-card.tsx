@@ -9,15 +9,15 @@ import { formatDay } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { formatMoment, languageInWords } from '../../../ui/formats.ts';
-import { AppLink } from '../../../ui/content/app-link.tsx';
 import { BookedCount } from '../../booking/booking-state.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { contactOutsideClients, sortForCard, foldedBudgets } from '../../travel/staff-card.ts';
-import { AssignDialog } from '../lazy.ts';
+import { contactOutsideClients, foldedBudgets, sortForCard } from '../../travel/staff-card.ts';
 import { TravelCheckbox } from '../bulk/travel-selection.tsx';
+import { AssignDialog } from '../lazy.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';
@@ -189,7 +189,10 @@ export function TravelState({ travel }: { travel: TravelCard }) {
   const overdueDue = travel.budgets.find(budget => budget.overdue)?.overdue;
   const overdueText = overdueDue && (
     <Text span inherit c="red.9" fw={600}>
-      {t('travels.overdue', { day: formatDay(overdueDue.day), amount: formatEuros(overdueDue.amount, currentLanguage()) })}
+      {t('travels.overdue', {
+        day: formatDay(overdueDue.day),
+        amount: formatEuros(overdueDue.amount, currentLanguage()),
+      })}
     </Text>
   );
   if (status === travelStatus.reservado && (travel.bookings || overdueDue))

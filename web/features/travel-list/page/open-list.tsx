@@ -9,9 +9,9 @@ import { isOpenForServices, travelStatus } from '../../../../contract/travel/sta
 import { formatDay, today } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { get } from '../../../lib/api.ts';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { Hint } from '../../../ui/content/hint.tsx';
 import { TitledPanel } from '../../../ui/list/panels.tsx';
-import { AppLink } from '../../../ui/content/app-link.tsx';
 import { bookingsQuery } from '../../booking/api.ts';
 import { budgetQuery } from '../../budget/api.ts';
 import { isAccepted } from '../../travel/actions.ts';

@@ -8,20 +8,20 @@ import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { tabOf } from '../../../../contract/travel/state.ts';
 import { fullName } from '../../../../contract/values/person-name.ts';
 import { isGone } from '../../../lib/api.ts';
+import { AppLink } from '../../../ui/content/app-link.tsx';
 import { Hint } from '../../../ui/content/hint.tsx';
-import { Presence } from '../../presence/presence.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import panels from '../../../ui/list/panel.module.css';
 import { Halves, TitledPanel } from '../../../ui/list/panels.tsx';
 import { useRecordTrail } from '../../../ui/list/record-loader.tsx';
 import records from '../../../ui/list/record-page.module.css';
-import { AppLink } from '../../../ui/content/app-link.tsx';
 import { budgetQuery } from '../../budget/api.ts';
 import { PaperList } from '../../budget/page/papers.tsx';
 import { Unreadable } from '../../budget/page/unreadable.tsx';
 import { TravelHistory } from '../../history/history-dialog.tsx';
 import { ShareButton } from '../../link/share-button.tsx';
 import { LetterList } from '../../mail/letters.tsx';
+import { Presence } from '../../presence/presence.tsx';
 import { clientTaskDefaults } from '../../task/client-task-defaults.ts';
 import { SubjectTasks } from '../../task/task-list.tsx';
 import { isAccepted } from '../../travel/actions.ts';
@@ -33,13 +33,13 @@ import { TravelPapers } from '../../travel-paper/lazy.ts';
 import { Travellers } from '../../traveller/lazy.ts';
 import { CompareLink } from '../card/compare-link.tsx';
 import {
+  EndReason,
   ProposedDays,
   SuggestedClient,
   TravelBudgets,
   TravelState,
   TravelTags,
   WebRequest,
-  EndReason,
 } from '../card/staff-travel-card.tsx';
 import card from '../card/travel-card.module.css';
 import { TravelMenu } from '../card/travel-menu.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveToRoom, roomsOf, roomText, assignRooms, addRoom } from './room.ts';
+import { addRoom, assignRooms, moveToRoom, roomsOf, roomText } from './room.ts';
 
 const people = [1, 2, 3, 4, 5, 6, 7];
 const said = (rooms: ReturnType<typeof roomsOf>) => rooms.map(room => [roomText(room), ...room.people]);

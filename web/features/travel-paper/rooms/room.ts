@@ -1,4 +1,4 @@
-import { roomKind, roomKinds, capacityOfRoom } from '../../../../contract/travel-paper/schema.ts';
+import { capacityOfRoom, roomKind, roomKinds } from '../../../../contract/travel-paper/schema.ts';
 
 /** A room of a stay in the form that assigns travellers to rooms. */
 export interface Room {

@@ -52,7 +52,10 @@ async function readStay(travelId: number, lineId: number): Promise<Stay> {
 const roomsForm = z.object({
   rooms: z
     .array(z.object({ key: z.int(), capacity: z.int().nullable(), name: z.string(), people: z.array(z.int()) }))
-    .refine(rooms => rooms.every(room => roomText(room) !== '' && roomText(room).length <= maxRoomNameLength), 'rooms.wrong')
+    .refine(
+      rooms => rooms.every(room => roomText(room) !== '' && roomText(room).length <= maxRoomNameLength),
+      'rooms.wrong',
+    )
     .refine(rooms => new Set(rooms.map(roomText)).size === rooms.length, 'rooms.wrong'),
 });
 

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Input, NativeSelect, Radio, Text, TextInput 
 import { IconPlus, IconTrash, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roomCapacity, roomKinds, capacityOfRoom } from '../../../../contract/travel-paper/schema.ts';
+import { capacityOfRoom, roomCapacity, roomKinds } from '../../../../contract/travel-paper/schema.ts';
 import { Hint } from '../../../ui/content/hint.tsx';
 import type { ControlProps } from '../../../ui/form/control.ts';
-import { hasFreePlace, moveToRoom, type Room, roomText, assignRooms, addRoom } from './room.ts';
+import { addRoom, assignRooms, hasFreePlace, moveToRoom, type Room, roomText } from './room.ts';
 import styles from './rooms.module.css';
 
 interface Props extends ControlProps<Room[]> {
@@ -40,7 +40,8 @@ export function RoomsField({ value: rooms, onChange, people, roomType, others, e
   function assign(person: number, place: number): void {
     const into = Math.max(at, 0);
     let next = moveToRoom(rooms.length === 0 ? addRoom(rooms, capacity) : rooms, person, into);
-    let free = next[into] && hasFreePlace(next[into], roomType) ? into : next.findIndex(room => hasFreePlace(room, roomType));
+    let free =
+      next[into] && hasFreePlace(next[into], roomType) ? into : next.findIndex(room => hasFreePlace(room, roomType));
     if (free < 0) {
       if (waiting.length > 1) next = addRoom(next, capacity);
       free = next.length - 1;
