@@ -10,7 +10,7 @@ import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import { reachableClients, signerName, travelClients, travelFacts } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
-import { useUpNoticeLinks } from '../server/modules/notice/link.ts';
+import { markNoticeLinksUsed } from '../server/modules/notice/link.ts';
 import { snapshotById } from '../server/modules/notice/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { quoteAddress, signUpLink } from '../server/shared/link.ts';
@@ -138,5 +138,5 @@ async function writeNotice(trx: Trx, services: LetterServices, letter: StoredEve
   const budget = { id: budgetId, travel_id: letter.travel_id };
   const compared = { base: since, budgetContent: await comparedBudget(trx, budgetId, 'draft') };
   await writeNotices(trx, services, letter.user_id, budget, readers, notice.comments, compared);
-  if (notice.answered_at) await useUpNoticeLinks(trx, budgetId, new Date(notice.answered_at));
+  if (notice.answered_at) await markNoticeLinksUsed(trx, budgetId, new Date(notice.answered_at));
 }

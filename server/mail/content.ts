@@ -125,7 +125,7 @@ export const phoneFact = (label: string, phone: string | null): LetterFact[] =>
  * '40 adultos, 1 niño'; empty without people.
  * @param ages what follows the children
  */
-export const peopleText = (
+export const peoplePhrase = (
   { nAdults, nChildren }: Record<'nAdults' | 'nChildren', number>,
   { common }: Tools,
   ages = '',

@@ -80,7 +80,10 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     if (current || closed) return;
     clearTimeout(timer);
     current = queue.shift();
-    if (!current) return waitIdle();
+    if (!current) {
+      waitIdle();
+      return;
+    }
     worker ??= startWorker();
     worker.ref();
     timer = setTimeout(() => failCurrent(`Not ready after ${timeout} ms`), timeout);

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../contract/budget/line-facts.ts';
 import { labelWithValue } from '../../../contract/values/typography.ts';
-import { blockquoteOf, factOf, peopleText, supplierFacts, type Tools } from '../content.ts';
+import { blockquoteOf, factOf, peoplePhrase, supplierFacts, type Tools } from '../content.ts';
 import { letter } from '../letter.ts';
 
 /** To a supplier: asks to book services of a trip, or to cancel them. It names nobody who travels. */
@@ -118,7 +118,7 @@ export const bookingRequest = letter({
     facts: [
       ...factOf(
         tools.common.supplier.people,
-        peopleText(params, tools, childrenAges.length > 0 ? words.ages(tools.list(childrenAges)) : ''),
+        peoplePhrase(params, tools, childrenAges.length > 0 ? words.ages(tools.list(childrenAges)) : ''),
       ),
       ...supplierFacts(params, tools),
     ],

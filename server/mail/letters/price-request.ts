@@ -1,5 +1,5 @@
 import { countWithNoun } from '../common-words.ts';
-import { factOf, peopleText, splitParagraphs, type Tools } from '../content.ts';
+import { factOf, peoplePhrase, splitParagraphs, type Tools } from '../content.ts';
 import type { Example } from '../example.ts';
 import { letter } from '../letter.ts';
 
@@ -24,7 +24,7 @@ interface Params {
 const words = {
   es: ({ subject, days, ...params }: Params, tools: Tools) => ({
     subject,
-    preheader: `${[daysOf(params, tools), peopleText(params, tools)].filter(Boolean).join(' · ') || 'Petición de precio'}. Responda en línea, sin registrarse.`,
+    preheader: `${[daysOf(params, tools), peoplePhrase(params, tools)].filter(Boolean).join(' · ') || 'Petición de precio'}. Responda en línea, sin registrarse.`,
     heading: subject,
     intro: params.message,
     button: 'Responder con su precio',
@@ -38,7 +38,7 @@ const words = {
   }),
   en: ({ subject, days, ...params }: Params, tools: Tools) => ({
     subject,
-    preheader: `${[daysOf(params, tools), peopleText(params, tools)].filter(Boolean).join(' · ') || 'Price request'}. Answer online, without an account.`,
+    preheader: `${[daysOf(params, tools), peoplePhrase(params, tools)].filter(Boolean).join(' · ') || 'Price request'}. Answer online, without an account.`,
     heading: subject,
     intro: params.message,
     button: 'Answer with your price',
@@ -52,7 +52,7 @@ const words = {
   }),
   fr: ({ subject, days, ...params }: Params, tools: Tools) => ({
     subject,
-    preheader: `${[daysOf(params, tools), peopleText(params, tools)].filter(Boolean).join(' · ') || 'Demande de prix'}. Répondez en ligne, sans compte.`,
+    preheader: `${[daysOf(params, tools), peoplePhrase(params, tools)].filter(Boolean).join(' · ') || 'Demande de prix'}. Répondez en ligne, sans compte.`,
     heading: subject,
     intro: params.message,
     button: 'Répondre avec votre prix',
@@ -74,7 +74,7 @@ const content = (said: Words, params: Params, tools: Tools, first: string[] = []
   paragraphs: [...splitParagraphs(params.greeting), ...first, ...splitParagraphs(params.message)],
   facts: [
     ...factOf(tools.common.dates, daysOf(params, tools)),
-    ...factOf(tools.common.supplier.people, peopleText(params, tools)),
+    ...factOf(tools.common.supplier.people, peoplePhrase(params, tools)),
     ...factOf(said.rooms, params.nRooms ? String(params.nRooms) : null),
   ],
   fixed: [...said.fixed, ...[params.signature, params.contactInfo].flatMap(splitParagraphs)],

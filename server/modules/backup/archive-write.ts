@@ -117,7 +117,7 @@ async function writeMembers(
   tar.finalize();
 }
 
-/** @param counted gets the bytes before they are compressed */
+/** @param onChunk gets the bytes before they are compressed */
 async function* compress(
   copy: AsyncIterable<Buffer>,
   onChunk: (chunk: Buffer) => void,

@@ -53,7 +53,7 @@ export async function endNoticeLinks(trx: Trx, budgetId: number, now: Date): Pro
 }
 
 /** Uses up the links of a budget's notices, in the transaction of the change that one of them made. */
-export async function useUpNoticeLinks(trx: Trx, budgetId: number, now: Date): Promise<void> {
+export async function markNoticeLinksUsed(trx: Trx, budgetId: number, now: Date): Promise<void> {
   await trx
     .updateTable('link')
     .set({ used_at: now.toISOString() })

@@ -27,7 +27,7 @@ import { notifyTravelStaff } from '../notification/rules.ts';
 import { markAsSent } from '../travel/rules.ts';
 import { changesSince, noticeCard, noticeVersion } from './card.ts';
 import { confirmAnswer, tellStaffOfAnswer, writeNotices } from './letters.ts';
-import { endNoticeLinks, useUpNoticeLinks } from './link.ts';
+import { endNoticeLinks, markNoticeLinksUsed } from './link.ts';
 import {
   comparisonSnapshot,
   lastNotice,
@@ -217,7 +217,7 @@ export async function answerNotice(
     })
     .where('id', '=', budgetId)
     .execute();
-  await useUpNoticeLinks(trx, budgetId, now);
+  await markNoticeLinksUsed(trx, budgetId, now);
   if (budget.budget_status_id === budgetStatus.aceptado) {
     const kind = accepted ? 'changesAccepted' : 'changesDeclined';
     const comments = { comments: notice.comments, answer_comment: call.data };

@@ -104,7 +104,7 @@ export function iconMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
     if (logo !== present || `#${ground}` !== colours.primary) return null;
     const key = `${logo}/${ground}/${icon}`;
     const earlier = drawings.get(key);
-    if (earlier) return earlier;
+    if (earlier !== undefined) return earlier;
     const bytes = await files.read(logo, 'document');
     if (!bytes) return null;
     const drawing = drawAgencyIcon(bytes, `#${ground}`, icon);

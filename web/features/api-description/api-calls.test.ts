@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callsOf, searchCalls } from './api-calls.ts';
+import { callsOf, matchingCalls } from './api-calls.ts';
 
 const operation = (operationId: string, answer: object, input?: object) => ({
   tags: ['budget'] as [string],
@@ -57,9 +57,9 @@ describe('the calls of the description', () => {
   });
 
   test('the search takes all words, in paths, permissions and fields', () => {
-    expect(searchCalls(calls, 'budget/ORDER post')).toEqual([order]);
-    expect(searchCalls(calls, 'answer data[].day')).toEqual([list]);
-    expect(searchCalls(calls, '')).toHaveLength(2);
-    expect(searchCalls(calls, 'post data[].day')).toEqual([]);
+    expect(matchingCalls(calls, 'budget/ORDER post')).toEqual([order]);
+    expect(matchingCalls(calls, 'answer data[].day')).toEqual([list]);
+    expect(matchingCalls(calls, '')).toHaveLength(2);
+    expect(matchingCalls(calls, 'post data[].day')).toEqual([]);
   });
 });

@@ -106,7 +106,7 @@ function callOf(path: string, method: string, operation: Operation): ApiCall {
 }
 
 /** The calls that contain every word. */
-export function searchCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
+export function matchingCalls(calls: readonly ApiCall[], text: string): ApiCall[] {
   const words = text.toLowerCase().split(/\s+/);
   return calls.filter(({ searchText }) => words.every(word => searchText.includes(word)));
 }

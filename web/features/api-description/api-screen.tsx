@@ -12,7 +12,7 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { AllKeys } from '../api-key/api-keys.tsx';
-import { type ApiCall, callsOf, type Description, type FieldDescription, searchCalls } from './api-calls.ts';
+import { type ApiCall, callsOf, type Description, type FieldDescription, matchingCalls } from './api-calls.ts';
 import styles from './api-screen.module.css';
 
 /** A search that finds at most this many calls opens their groups. */
@@ -49,7 +49,7 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const linkedId = useLocation({ select: ({ hash }) => hash });
-  const matches = useMemo(() => searchCalls(calls, text), [calls, text]);
+  const matches = useMemo(() => matchingCalls(calls, text), [calls, text]);
   const groups = useMemo(() => Object.entries(Object.groupBy(matches, ({ noun }) => noun)), [matches]);
   return (
     <>

@@ -266,7 +266,7 @@ describe('how the session began', () => {
     return send('external/secondFactor', { second_factor, code, ...more });
   };
 
-  /** The ways in with the agency's identity provider are tested with it (`session/by-provider-account.test.ts`). */
+  /** The ways in with the agency's identity provider are tested with it (`session/provider-account.test.ts`). */
   type OwnWay = Exclude<SignInMethod, `provider${string}`>;
 
   /** Every other way in. Each leaves the user with a session that began so. */
