@@ -12,8 +12,8 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { AllKeys } from '../api-key/api-keys.tsx';
-import { type ApiCall, callsOf, type Description, type FieldDescription, matchingCalls } from './api-calls.ts';
 import styles from './api-screen.module.css';
+import { type ApiCall, callsOf, type Description, type FieldDescription, matchingCalls } from './call-description.ts';
 
 /** A search that finds at most this many calls opens their groups. */
 const maxOpenMatches = 40;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callsOf, matchingCalls } from './api-calls.ts';
+import { callsOf, matchingCalls } from './call-description.ts';
 
 const operation = (operationId: string, answer: object, input?: object) => ({
   tags: ['budget'] as [string],
