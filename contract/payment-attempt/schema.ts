@@ -74,8 +74,8 @@ export const redsysWrite = z
   })
   .refine(({ card, bizum, active }) => !active || card || bizum, { path: ['card'], error: 'redsys.noMethod' });
 
-/** The least that Stripe charges in euros, in cents. */
-export const stripeLeast = 50;
+/** The smallest payment that Stripe charges, in cents. */
+export const stripeMinimumCents = 50;
 
 /** What Stripe has to tell the server. */
 export const stripeEvents = [

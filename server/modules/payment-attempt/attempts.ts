@@ -20,18 +20,17 @@ import { notifyTravelStaff, notifyUsers } from '../notification/rules.ts';
 import { writePayment } from '../payment/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 
-/** What the attempts of both gateways share: how they begin, how each ends once, and what is written down of it. */
+/** What the attempts of both gateways share: how they begin, how each ends once, and what is recorded of it. */
 
-/** An attempt as a gateway's word about it needs it. */
 export type StoredAttempt = Awaited<ReturnType<typeof lockAttempt>>;
 
 /**
  * What became of an attempt.
- * @property done whether the money moved
+ * @property success whether the money moved
  * @property response the gateway's own word for it
  */
 export interface AttemptOutcome {
-  done: boolean;
+  success: boolean;
   response: string;
 }
 
@@ -49,11 +48,11 @@ export interface NewAttempt {
 export interface AddedAttempt extends NewAttempt {
   id: number;
   order: string;
-  back: string;
+  returnUrl: string;
 }
 
-/** The day and a random number: ten to the sixth a day, also beside other programs with the same account. */
-const newOrder = (now: Date) =>
+/** The day and six random digits, so that the numbers of other programs with the same account hardly collide. */
+const newOrderNumber = (now: Date) =>
   localMoment(now).slice(2, 10).replaceAll('-', '') + String(randomInt(1e6)).padStart(6, '0');
 
 /** Adds an attempt with an order of its own. */
@@ -63,7 +62,7 @@ export async function addAttempt(
   attempt: NewAttempt,
 ): Promise<AddedAttempt> {
   const now = clock();
-  const order = newOrder(now);
+  const order = newOrderNumber(now);
   const { budgetId, cents, method, userId } = attempt;
   const about = { gateway, environment, order_number: order, budget_id: budgetId, amount: cents, method };
   const { id } = await db
@@ -71,7 +70,7 @@ export async function addAttempt(
     .values({ ...about, created_by: userId, created_at: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...attempt, id, order, back: config.publicUrl + paymentReturnPath(id) };
+  return { ...attempt, id, order, returnUrl: config.publicUrl + paymentReturnPath(id) };
 }
 
 /** The attempt to pay that a message is about. */
@@ -100,32 +99,32 @@ export async function settleAttempt(
   trx: Trx,
   services: LetterServices,
   { id, budget_id }: Pick<StoredAttempt, 'id' | 'budget_id'>,
-  { done, response }: AttemptOutcome,
+  { success, response }: AttemptOutcome,
 ): Promise<void> {
   const budget = budget_id === null ? null : await budgetOfPayment(trx, budget_id);
   const { state, kind, amount, order_number: reference, created_by: by, ...attempt } = await lockAttempt(trx, id);
-  const back = kind === 'refund';
-  if (state === 'paid' || (state === 'refused' && (back || !done))) return;
+  const isRefund = kind === 'refund';
+  if (state === 'paid' || (state === 'refused' && (isRefund || !success))) return;
   const now = services.clock();
   const method = attempt.method as GatewayMethod;
   const payment_id =
-    done && budget
-      ? await writePayment(trx, services, { doer: by, writer: back ? by : null }, budget, {
-          kind: back ? 'refund' : 'payment',
-          amount: back ? -amount : amount,
+    success && budget
+      ? await writePayment(trx, services, { doer: by, writer: isRefund ? by : null }, budget, {
+          kind: isRefund ? 'refund' : 'payment',
+          amount: isRefund ? -amount : amount,
           method,
           paid_on: today(now),
           reference,
           note: null,
-          tell: !back && budget.tell,
+          tell: !isRefund && budget.tell,
         })
       : null;
   await trx
     .updateTable('payment_attempt')
-    .set({ state: done ? 'paid' : 'refused', response, payment_id, settled_at: now.toISOString() })
+    .set({ state: success ? 'paid' : 'refused', response, payment_id, settled_at: now.toISOString() })
     .where('id', '=', id)
     .execute();
-  if (back || payment_id === null || !budget || by === null) return;
+  if (isRefund || payment_id === null || !budget || by === null) return;
   await notifyTravelStaff(trx, {
     travelId: budget.travel_id,
     doer: by,
@@ -143,7 +142,7 @@ export async function budgetOfPayment(trx: Trx, id: number) {
   return { ...deleted, tell: false };
 }
 
-/** Writes a refund of a payment down, before it is done. @returns undefined while another one is awaited */
+/** Adds a refund of a payment, before it is made. @returns undefined while another one is awaited */
 export async function addRefund(
   trx: Trx,
   { id, gateway, environment, order_number, budget_id, method }: StoredAttempt,
@@ -160,20 +159,20 @@ export async function addRefund(
 }
 
 /** What refunds of an attempt have taken, or may be taking. @param attempt an id, or the column of the query around it */
-export const givenBack = (attempt: number | Expression<number>) => sql<Cents>`(
+export const refundedAmountSql = (attempt: number | Expression<number>) => sql<Cents>`(
   select coalesce(sum(refund.amount), 0)::bigint from payment_attempt as refund
   where refund.refunds_id = ${attempt} and refund.state <> 'refused')`;
 
 /** The same of one attempt. */
-export async function refundsOf(trx: Trx, id: number): Promise<Cents> {
-  const { returned } = await trx.selectNoFrom(givenBack(id).as('returned')).executeTakeFirstOrThrow();
-  return returned;
+export async function refundedAmount(trx: Trx, id: number): Promise<Cents> {
+  const { amount } = await trx.selectNoFrom(refundedAmountSql(id).as('amount')).executeTakeFirstOrThrow();
+  return amount;
 }
 
-/** Messages in an hour that are written down though they are not believed: anybody can send some. */
-const mostWrong = 5_000;
+/** How many untrusted messages are recorded in an hour: anybody can send some. */
+const maxUntrusted = 5_000;
 
-/** Writes a message down, and tells staff of one that is not believed. */
+/** Records a message, and tells staff of one that is not trusted. */
 export async function recordAndTell(
   trx: Trx,
   attempt: StoredAttempt | undefined,
@@ -181,13 +180,17 @@ export async function recordAndTell(
   now: Date,
 ): Promise<void> {
   const { wrong } = message;
-  if (!wrong || (await countTry(trx, `${message.gateway} wrong`, 3600, now)).hits <= mostWrong)
+  if (!wrong || (await countTry(trx, `${message.gateway} wrong`, 3600, now)).hits <= maxUntrusted)
     await recordMessage(trx, attempt?.id ?? null, message, now);
-  if (wrong) await tellOfWrong(trx, attempt, wrong);
+  if (wrong) await tellOfUntrusted(trx, attempt, wrong);
 }
 
-/** What was wrong with what a gateway said, and its own word for it. */
-export interface GatewayWord {
+/**
+ * What a gateway said, judged.
+ * @property wrong why it is not trusted; null when it is
+ * @property response the gateway's own word for it
+ */
+export interface JudgedAnswer {
   wrong: MessageFault | null;
   response: string | null;
 }
@@ -195,16 +198,16 @@ export interface GatewayWord {
 /**
  * What a gateway said.
  * @property way whether it said so of itself, was asked, or was to give money back
- * @property event_id its own id of a message; the same one is written down once
+ * @property event_id its own id of a message; the same one is recorded once
  */
-interface MessageRow extends GatewayWord {
+interface MessageRow extends JudgedAnswer {
   gateway: Gateway;
   way: 'notice' | 'query' | 'refund';
   order_number: string | null;
   event_id?: string | null | undefined;
 }
 
-/** Writes down what a gateway said, and how. */
+/** Records what a gateway said, and how. */
 export async function recordMessage(
   trx: Trx,
   attempt_id: number | null,
@@ -220,8 +223,8 @@ export async function recordMessage(
     .execute();
 }
 
-/** Tells the administrators and the trip's staff of a message that was not believed, once until it is read. */
-async function tellOfWrong(trx: Trx, attempt: StoredAttempt | undefined, fault: MessageFault): Promise<void> {
+/** Tells the administrators and the trip's staff of a message that is not trusted, once until it is read. */
+async function tellOfUntrusted(trx: Trx, attempt: StoredAttempt | undefined, fault: MessageFault): Promise<void> {
   const budgetId = attempt?.budget_id ?? null;
   const path = budgetId === null ? '/config/ajustes' : `/budget/${budgetId}`;
   const travel =

@@ -6,7 +6,7 @@ import { type SecretPlace, type Secrets, unreadable } from '../../platform/auth/
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import type { AddedAttempt, AttemptOutcome, GatewayWord, StoredAttempt } from './attempts.ts';
+import type { AddedAttempt, AttemptOutcome, JudgedAnswer, StoredAttempt } from './attempts.ts';
 
 /**
  * The agency's account at a gateway, with its keys opened.
@@ -27,15 +27,15 @@ export interface AccountForm {
   updated_at?: string | null | undefined;
 }
 
-/** A message as it came, before it is believed. */
+/** A message as it came, before it is judged. */
 export interface GatewayMessage {
   order: string | null;
   /** The gateway's own id of the payment, which finds the attempt before its order does. */
   intent?: string | null;
-  /** Its own id of the message: the same one is written down once. */
+  /** Its own id of the message: the same one is recorded once. */
   event_id?: string | null;
   /** @returns null when it is nobody's business here */
-  judge(attempt: StoredAttempt | undefined): GatewayWord | null;
+  judge(attempt: StoredAttempt | undefined): JudgedAnswer | null;
   /** Records what it says. @returns what speaks against that */
   record(trx: Trx, services: LetterServices, attempt: StoredAttempt): Promise<MessageFault | null>;
 }
@@ -46,27 +46,27 @@ export interface CardGateway<Account = GatewayAccount, Form = AccountForm, Messa
   /** What is charged to try the settings. */
   trialCents: Cents;
   /** Says that the account that made an attempt is no longer set up. */
-  otherAccount: MessageKey;
+  missingAccount: MessageKey;
   /** The account, also one that is off: late messages count. Null without one. */
-  open(services: Pick<Services, 'db' | 'secrets'>): Promise<Account | null>;
+  readAccount(services: Pick<Services, 'db' | 'secrets'>): Promise<Account | null>;
   /**
    * What is stored of a form, with the keys as they are given.
-   * @param kept what is stored of a key
+   * @param storedKey reads a key that is stored already
    * @throws 40001 without a key
    */
   accountValues(
     form: Form,
     before: { environment: string; merchant: string } | undefined,
-    kept: (column: SecretColumn) => string | null,
+    storedKey: (column: SecretColumn) => string | null,
   ): { secret: string; webhook_secret?: string; environment: string; active: boolean };
   /** The form for its page, or the address of that. @throws 40001 when there is none */
-  request(services: Services, account: Account, attempt: AddedAttempt): Promise<BankForm>;
+  paymentForm(services: Services, account: Account, attempt: AddedAttempt): Promise<BankForm>;
   /** Verifies a message. @returns null for one that leaves no trace */
-  read(services: Services, message: Message): Promise<GatewayMessage | null>;
+  readMessage(services: Services, message: Message): Promise<GatewayMessage | null>;
   /** Asks what became of an attempt. @returns what records the answer @throws 40001 when it does not answer */
-  ask(services: Services, account: Account, attempt: StoredAttempt): Promise<(trx: Trx) => Promise<GatewayWord>>;
-  /** Asks for money back, or says where else that is done. @throws 40001 when the answer says nothing */
-  refund: { ask(services: Services, account: Account, refund: StoredAttempt): Promise<AttemptOutcome> } | MessageKey;
+  askStatus(services: Services, account: Account, attempt: StoredAttempt): Promise<(trx: Trx) => Promise<JudgedAnswer>>;
+  /** Gives money back; without it, only the gateway's own pages do so. @throws 40001 when the answer says nothing */
+  refund?(services: Services, account: Account, refund: StoredAttempt): Promise<AttemptOutcome>;
 }
 
 type SecretColumn = 'secret' | 'webhook_secret';

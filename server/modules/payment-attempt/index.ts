@@ -13,9 +13,9 @@ import {
   beginPayment,
   beginRefund,
   endRefund,
-  openGateways,
+  gatewayAccounts,
   refundCall,
-  takeMessage,
+  applyGatewayMessage,
   tryGateway,
 } from './rules.ts';
 import { redsysState, saveAccount, stripeState } from './settings.ts';
@@ -25,9 +25,9 @@ import { stripeGateway } from './stripe.ts';
 function paymentAttemptRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 
-  serve(app, 'payment/getWays/:id', async ({ params, scope, language }) => {
+  serve(app, 'payment/getWays/:id', async ({ params, scope }) => {
     const budget = orMissing(await budgetById(db, scope, params.id));
-    return read(await waysToPayOf(services, await openGateways(services), budget, language));
+    return read(await waysToPayOf(services, await gatewayAccounts(services), budget));
   });
   serve(app, 'payment/begin', async ({ body, scope, language }) =>
     read(await beginPayment(services, scope, body, language)),
@@ -45,25 +45,25 @@ function paymentAttemptRoutes(app: App, services: Services): void {
     return doneAnswer(`gateway.asked.${state}`, { state });
   });
   serve(app, 'payment/refundAttempt', async ({ body, scope }) => {
-    const ask = await refundCall(services, body.id);
+    const giveBack = await refundCall(services, body.id);
     const refund = await db.transaction().execute(trx => beginRefund(trx, services, scope, body));
-    const outcome = await ask(refund);
+    const outcome = await giveBack(refund);
     await db.transaction().execute(trx => endRefund(trx, services, refund, outcome));
-    if (!outcome.done) throw refusal('gateway.refundRefused', { code: outcome.response });
+    if (!outcome.success) throw refusal('gateway.refundRefused', { code: outcome.response });
     return doneAnswer('gateway.refunded');
   });
 
-  // A message that is not believed is answered like a true one: nothing is told to whoever made it up.
+  // A message that is not trusted is answered like a true one: nothing is told to whoever made it up.
   serve(app, 'external/redsysNotice', async ({ body }) => {
-    const message = await redsysGateway.read(services, body);
-    await db.transaction().execute(trx => takeMessage(trx, services, 'redsys', message));
+    const message = await redsysGateway.readMessage(services, body);
+    await db.transaction().execute(trx => applyGatewayMessage(trx, services, 'redsys', message));
     return read({});
   });
 
   // Stripe sends it again when it is refused, which helps where the secret of the settings was wrong.
   serve(app, 'external/stripeNotice', async ({ body, headers }) => {
-    const message = await stripeGateway.read(services, { text: body, signature: headers['stripe-signature'] });
-    const wrong = await db.transaction().execute(trx => takeMessage(trx, services, 'stripe', message));
+    const message = await stripeGateway.readMessage(services, { text: body, signature: headers['stripe-signature'] });
+    const wrong = await db.transaction().execute(trx => applyGatewayMessage(trx, services, 'stripe', message));
     if (wrong === 'signature' || wrong === 'account')
       throw new Failure(code.error, 'common.dataInvalid', { status: 400 });
     return read({});

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { Language } from '../../../contract/language.ts';
 import type { Attempt, StaffAttempt, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
 import {
   type AttemptState,
@@ -19,12 +18,13 @@ import { orMissing } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { fullNameSql } from '../../shared/full-name.ts';
 import type { BudgetRecord } from '../budget/queries.ts';
-import { acceptanceDay, paymentInstructions, paymentStart, paymentTerms } from '../payment-plan/queries.ts';
-import { givenBack } from './attempts.ts';
+import { acceptanceDay, nextDue, paymentStart } from '../payment-plan/queries.ts';
+import { setting } from '../setting/rules.ts';
+import { refundedAmountSql } from './attempts.ts';
 import type { GatewayAccount } from './gateway.ts';
 
 /** The account by which customers pay in a way: the first that takes it. */
-export const accountFor = (accounts: GatewayAccount[], method: GatewayMethod) =>
+export const accountForMethod = (accounts: GatewayAccount[], method: GatewayMethod) =>
   accounts.find(({ active, methods }) => active && methods.includes(method));
 
 /** What a customer may pay at once of an accepted budget, and how; null when nothing is due, or it is off. */
@@ -32,29 +32,23 @@ export async function waysToPayOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   accounts: GatewayAccount[],
   budget: BudgetRecord,
-  language: Language,
 ): Promise<WaysToPay> {
-  const methods = gatewayMethods.filter(method => accountFor(accounts, method));
+  const methods = gatewayMethods.filter(method => accountForMethod(accounts, method));
   if (methods.length === 0 || budget.budget_status_id !== budgetStatus.aceptado) return null;
   const day = today(clock());
   const accepted_on = paymentStart(budget, await acceptanceDay(db, budget.id), day);
-  const next =
-    accepted_on === undefined
-      ? null
-      : paymentInstructions({ ...budget, accepted_on }, await paymentTerms(db), language, day);
-  if (!next) return null;
-  const { kind, label, amount, day: until, overdue } = next;
+  const due = accepted_on === undefined ? null : nextDue({ ...budget, accepted_on }, await setting(db, 'bank'), day);
+  if (!due) return null;
   const all = toEuros(leftToPay(budget.price_discount, budget.amount_paid));
-  const first = { kind, label, amount, day: until, overdue };
-  const pending = await db
+  const open = await db
     .selectFrom('payment_attempt')
     .select('created_at')
     .where('budget_id', '=', budget.id)
     .where('kind', '=', 'payment')
     .where('state', '=', 'pending')
     .execute();
-  const isPending = pending.some(attempt => !isAttemptOver(attempt, clock()));
-  return { travel: budget.travel_name, due: first, all, methods, pending: isPending };
+  const pending = open.some(attempt => !isAttemptOver(attempt, clock()));
+  return { travel: budget.travel_name, due, all, methods, pending };
 }
 
 /** Whether the time that a customer has on the bank's page is over. */
@@ -103,30 +97,30 @@ export async function attemptsOf(db: Db, budgetId: number, now: Date): Promise<S
       'attempt.intent_id',
       'attempt.environment',
       fullNameSql<string | null>('writer').as('writer'),
-      givenBack(eb.ref('attempt.id')).as('returned'),
+      refundedAmountSql(eb.ref('attempt.id')).as('refunded'),
       sql<MessageFault[]>`array(select distinct message.wrong from payment_notice as message
         where message.attempt_id = attempt.id and message.wrong is not null)`.as('wrong'),
     ])
     .where('attempt.budget_id', '=', budgetId)
     .orderBy('attempt.id')
     .execute();
-  return rows.map(({ order, response, writer, returned, wrong, intent_id, environment, ...row }) => ({
+  return rows.map(({ order, response, writer, refunded, wrong, intent_id, environment, ...row }) => ({
     ...attemptAnswer(row, now),
     order,
     response,
     writer,
-    refundable: row.kind === 'payment' && row.state === 'paid' ? toEuros(row.amount - returned) : 0,
-    refund_at: intent_id && dashboardOf(environment, intent_id),
+    refundable: row.kind === 'payment' && row.state === 'paid' ? toEuros(row.amount - refunded) : 0,
+    refund_at: intent_id && stripePaymentUrl(environment, intent_id),
     wrong,
   }));
 }
 
 /** The page of a payment in Stripe's own pages. */
-const dashboardOf = (environment: string, intent: string) =>
+const stripePaymentUrl = (environment: string, intent: string) =>
   `https://dashboard.stripe.com/${environment === 'test' ? 'test/' : ''}payments/${intent}`;
 
-/** An attempt to ask the gateway about. */
-export const attemptToAsk = async (db: Db, id: number) =>
+/** @throws 40001 when there is no such attempt */
+export const requireAttempt = async (db: Db, id: number) =>
   orMissing(await db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst());
 
 /** The addresses of the bank. @returns null for a page that leads to no bank */

@@ -13,7 +13,7 @@ export interface RedsysAccount {
   version: 'V2' | 'V1';
 }
 
-type Key = Pick<RedsysAccount, 'secret' | 'version'>;
+type SigningKey = Pick<RedsysAccount, 'secret' | 'version'>;
 
 const versionNames = { V2: 'HMAC_SHA512_V2', V1: 'HMAC_SHA256_V1' } as const;
 
@@ -21,7 +21,7 @@ const versionNames = { V2: 'HMAC_SHA512_V2', V1: 'HMAC_SHA256_V1' } as const;
 const euro = '978';
 
 /** The key of an order. V2 signs with the base64 text of the cipher, V1 with its bytes. */
-export function orderKey({ secret, version }: Key, order: string): Buffer {
+export function orderKey({ secret, version }: SigningKey, order: string): Buffer {
   if (version === 'V2') {
     // The key is a text, of which sixteen characters count. Nothing decodes it.
     const cipher = createCipheriv('aes-128-cbc', Buffer.from(secret.slice(0, 16).padEnd(16, '0')), Buffer.alloc(16));
@@ -34,28 +34,23 @@ export function orderKey({ secret, version }: Key, order: string): Buffer {
 }
 
 /** Signs a text as it is sent: base64 for V1, base64url for V2. */
-export function signRedsys(key: Key, order: string, text: string): string {
+export function signRedsys(key: SigningKey, order: string, text: string): string {
   const hmac = createHmac(key.version === 'V2' ? 'sha512' : 'sha256', orderKey(key, order)).update(text);
   return hmac.digest(key.version === 'V2' ? 'base64url' : 'base64');
 }
 
-/** In the alphabet of addresses, without '=': V1 answers in another one than it is asked in. */
-const plain = (signature: string) => signature.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+/** A signature in base64url without '=': V1 answers in another alphabet than it is asked in. */
+const comparableSignature = (signature: string) =>
+  Buffer.from(signature.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''));
 
-function isSigned(
-  key: Key,
-  order: string,
-  { Ds_MerchantParameters: text, Ds_Signature: given }: RedsysMessage,
-): boolean {
-  const [own, other] = [plain(signRedsys(key, order, text)), plain(given)].map(one => Buffer.from(one)) as [
-    Buffer,
-    Buffer,
-  ];
+function isSigned(key: SigningKey, order: string, message: RedsysMessage): boolean {
+  const own = comparableSignature(signRedsys(key, order, message.Ds_MerchantParameters));
+  const other = comparableSignature(message.Ds_Signature);
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
 /** The signed message of some parameters. */
-export function redsysMessage(key: Key, order: string, parameters: object): RedsysMessage {
+export function redsysMessage(key: SigningKey, order: string, parameters: object): RedsysMessage {
   const text = Buffer.from(JSON.stringify(parameters)).toString(key.version === 'V2' ? 'base64url' : 'base64');
   return {
     Ds_SignatureVersion: versionNames[key.version],
@@ -80,7 +75,7 @@ export const orderParameters = (
 /** What the bank says of an order. Each value is a text as it stands in the message. */
 export type RedsysValues = Readonly<Record<string, string>>;
 
-/** Reads a message without believing it. @returns null when nothing can be read */
+/** Reads a message without judging it. @returns null when nothing can be read */
 export function readRedsys({ Ds_MerchantParameters: text }: RedsysMessage): RedsysValues | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
@@ -91,7 +86,7 @@ export function readRedsys({ Ds_MerchantParameters: text }: RedsysMessage): Reds
   }
 }
 
-/** Whether a message is the account's and the bank's own: the signature counts for the text as it came. */
+/** Why a message is not the bank's own, or not about the account. The signature counts for the text as it came. */
 export function messageFault(account: RedsysAccount, message: RedsysMessage): MessageFault | null {
   const values = readRedsys(message);
   if (!values?.Ds_Order) return 'unreadable';
@@ -100,7 +95,7 @@ export function messageFault(account: RedsysAccount, message: RedsysMessage): Me
   return valuesFault(account, values);
 }
 
-/** Whether what the bank says is about the account, in euros, with a code that can be read. */
+/** Why what the bank says is not about the account, not in euros, or without a code that can be read. */
 export function valuesFault({ merchant, terminal }: RedsysAccount, values: RedsysValues): MessageFault | null {
   if (values.Ds_MerchantCode !== merchant) return 'merchant';
   // '001' is terminal 1.
@@ -112,23 +107,20 @@ export function valuesFault({ merchant, terminal }: RedsysAccount, values: Redsy
 /** Only 0000 to 0099 pays: 0900 is a refund, 0400 a cancellation. @param response four digits */
 export const isAuthorised = (response: string): boolean => Number(response) <= 99;
 
-/** What was given back. */
-const isRefunded = (response: string): boolean => response === '0900';
-
 /** What a code says of a payment (0000 to 0099) or a refund (0900) that was asked for. */
 export const bankOutcome = (response: string, type: '0' | '3' = '0') => ({
-  done: (type === '3' ? isRefunded : isAuthorised)(response),
+  success: type === '3' ? response === '0900' : isAuthorised(response),
   response,
 });
 
-/** The question of what became of an order, which this service takes in V1 alone. */
-export function redsysQuestion({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
-  const question =
+/** The query of what became of an order, which this service takes in V1 alone. */
+export function redsysQuery({ merchant, terminal, secret }: RedsysAccount, order: string, type: '0' | '3'): string {
+  const query =
     `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchant}</Ds_MerchantCode>` +
     `<Ds_Terminal>${terminal}</Ds_Terminal><Ds_Order>${order}</Ds_Order>` +
     `<Ds_TransactionType>${type}</Ds_TransactionType></Transaction></Message></Version>`;
   const envelope =
-    `<Messages>${question}<Signature>${signRedsys({ secret, version: 'V1' }, order, question)}</Signature>` +
+    `<Messages>${query}<Signature>${signRedsys({ secret, version: 'V1' }, order, query)}</Signature>` +
     '<SignatureVersion>HMAC_SHA256_V1</SignatureVersion></Messages>';
   return (
     '<?xml version="1.0"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" ' +

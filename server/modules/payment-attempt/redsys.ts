@@ -10,7 +10,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { invalid, refusal } from '../../platform/http/failure.ts';
 import { callOutbound, OutboundError } from '../../platform/http/outbound-call.ts';
 import type { Services } from '../../services.ts';
-import { type AttemptOutcome, type GatewayWord, type StoredAttempt, settleAttempt } from './attempts.ts';
+import { type AttemptOutcome, type JudgedAnswer, type StoredAttempt, settleAttempt } from './attempts.ts';
 import { type CardGateway, openGatewayKey } from './gateway.ts';
 import { isAttemptOver } from './queries.ts';
 import {
@@ -22,7 +22,7 @@ import {
   readRedsys,
   redsysMessage,
   redsysOperations,
-  redsysQuestion,
+  redsysQuery,
   valuesFault,
 } from './redsys-messages.ts';
 
@@ -31,13 +31,13 @@ import {
 /** How the bank's pages number the languages. */
 const bankLanguages = { es: '001', en: '002', fr: '004' } as const;
 
-interface OpenRedsys extends RedsysAccount {
+interface RedsysGatewayAccount extends RedsysAccount {
   gateway: 'redsys';
   active: boolean;
   methods: GatewayMethod[];
 }
 
-async function open({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<OpenRedsys | null> {
+async function readAccount({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<RedsysGatewayAccount | null> {
   const row = await db.selectFrom('redsys').selectAll().executeTakeFirst();
   const secret = openGatewayKey(secrets, 'redsys', 'secret', row?.secret);
   if (!row || !secret) return null;
@@ -48,36 +48,36 @@ async function open({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<
 }
 
 /** The agency's account at the bank, and its payments by card and Bizum. */
-export const redsysGateway: CardGateway<OpenRedsys, z.output<typeof redsysWrite>, RedsysMessage> = {
+export const redsysGateway: CardGateway<RedsysGatewayAccount, z.output<typeof redsysWrite>, RedsysMessage> = {
   gateway: 'redsys',
   trialCents: 1,
-  otherAccount: 'redsys.otherAccount',
-  open,
-  ask: askRedsys,
-  refund: { ask: askRefund },
-  accountValues({ merchant, terminal, secret: given, environment, version, card, bizum, active }, before, kept) {
+  missingAccount: 'redsys.otherAccount',
+  readAccount,
+  askStatus,
+  refund,
+  accountValues({ secret: newSecret, updated_at: _version, ...form }, before, storedKey) {
     // Each account and environment has a key of its own.
-    const same = before?.merchant === merchant && before.environment === environment;
-    const secret = given ?? (same ? kept('secret') : null);
+    const same = before?.merchant === form.merchant && before.environment === form.environment;
+    const secret = newSecret ?? (same ? storedKey('secret') : null);
     if (!secret) throw invalid({ secret: 'redsys.secretRequired' });
-    if (version === 'V1' && Buffer.from(secret, 'base64').length !== 24)
+    if (form.version === 'V1' && Buffer.from(secret, 'base64').length !== 24)
       throw invalid({ secret: 'redsys.secretInvalid' });
-    return { ...{ merchant, terminal, version, card, bizum }, secret, environment, active };
+    return { ...form, secret };
   },
-  async request({ config }, account, { order, back, cents, method, description, language }) {
+  async paymentForm({ config }, account, { order, returnUrl, cents, method, description, language }) {
     const fields = redsysMessage(account, order, {
       ...orderParameters(account, { order, cents, type: '0' }),
       DS_MERCHANT_MERCHANTURL: `${config.publicUrl}/api/external/redsysNotice`,
-      DS_MERCHANT_URLOK: back,
-      DS_MERCHANT_URLKO: back,
+      DS_MERCHANT_URLOK: returnUrl,
+      DS_MERCHANT_URLKO: returnUrl,
       DS_MERCHANT_CONSUMERLANGUAGE: bankLanguages[language],
       DS_MERCHANT_PAYMETHODS: method === 'card' ? 'C' : 'z',
       DS_MERCHANT_PRODUCTDESCRIPTION: description,
     });
     return { address: `${config.redsys[account.environment]}/sis/realizarPago`, fields: { ...fields } };
   },
-  async read(services, message) {
-    const account = await open(services);
+  async readMessage(services, message) {
+    const account = await readAccount(services);
     const values = readRedsys(message) ?? {};
     const { Ds_Order: order = '', Ds_Response: response = null } = values;
     const fault = (attempt?: StoredAttempt) =>
@@ -106,18 +106,18 @@ function attemptFault(
 }
 
 /** How much of an answer is read, in bytes. */
-const mostAnswered = 200_000;
+const maxAnswerBytes = 200_000;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** @throws 40001 when the bank does not answer */
 async function post(
   { config }: Pick<Services, 'config'>,
-  { environment }: OpenRedsys,
+  { environment }: RedsysGatewayAccount,
   path: string,
   { body, headers }: { body: string; headers: Record<string, string> },
 ): Promise<string> {
-  const call = { method: 'POST', body, headers, signal: AbortSignal.timeout(patienceMs), maxBytes: mostAnswered };
+  const call = { method: 'POST', body, headers, signal: AbortSignal.timeout(timeoutMs), maxBytes: maxAnswerBytes };
   const answer = await callOutbound(new URL(config.redsys[environment] + path), {
     ...call,
     allowPrivate: config.webhooksInside,
@@ -130,9 +130,9 @@ async function post(
 }
 
 /** The operations that the bank knows of an order, each about this account and finished. */
-async function operationsOf(services: Services, account: OpenRedsys, order: string, type: '0' | '3') {
+async function operationsOf(services: Services, account: RedsysGatewayAccount, order: string, type: '0' | '3') {
   const text = await post(services, account, '/apl02/services/SerClsWSConsulta', {
-    body: redsysQuestion(account, order, type),
+    body: redsysQuery(account, order, type),
     headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: 'consultaOperaciones' },
   });
   const operations = redsysOperations(text);
@@ -149,40 +149,44 @@ async function operationsOf(services: Services, account: OpenRedsys, order: stri
   );
 }
 
-async function askRedsys(services: Services, account: OpenRedsys, attempt: StoredAttempt) {
-  const refund = attempt.kind === 'refund';
-  const type = refund ? '3' : '0';
+async function askStatus(services: Services, account: RedsysGatewayAccount, attempt: StoredAttempt) {
+  const isRefund = attempt.kind === 'refund';
+  const type = isRefund ? '3' : '0';
   const operations = await operationsOf(services, account, attempt.order_number, type);
   const same = operations.filter(each => Number(each.Ds_Amount) === attempt.amount);
-  const accepted = same.filter(({ Ds_Response = '' }) => bankOutcome(Ds_Response, type).done);
-  return async (trx: Trx): Promise<GatewayWord> => {
+  const accepted = same.filter(({ Ds_Response = '' }) => bankOutcome(Ds_Response, type).success);
+  return async (trx: Trx): Promise<JudgedAnswer> => {
     // Earlier refunds of the same amount have had their operations already.
-    const fresh = accepted[refund ? await refundsDone(trx, attempt) : 0];
-    const response = (fresh ?? (refund ? undefined : same[0]))?.Ds_Response ?? null;
+    const operation = isRefund ? accepted[await countEqualRefunds(trx, attempt)] : (accepted[0] ?? same[0]);
+    const response = operation?.Ds_Response ?? null;
     // Nobody can pay it any more.
-    const over = isAttemptOver(attempt, services.clock()) && (refund || operations.length === 0);
-    const end = response ?? (over ? neverDone : null);
+    const over = isAttemptOver(attempt, services.clock()) && (isRefund || operations.length === 0);
+    const end = response ?? (over ? unknownOrderCode : null);
     if (end) await settleAttempt(trx, services, attempt, bankOutcome(end, type));
-    return { response, wrong: !refund && operations.length > same.length ? 'amount' : null };
+    return { response, wrong: !isRefund && operations.length > same.length ? 'amount' : null };
   };
 }
 
 /** What stands as the code of an attempt that the bank does not know of. */
-const neverDone = '9999';
+const unknownOrderCode = '9999';
 
-async function refundsDone(trx: Trx, { refunds_id, amount }: StoredAttempt): Promise<number> {
-  const { done } = await trx
+/** How many refunds of the same amount the bank has made of a payment. */
+async function countEqualRefunds(trx: Trx, { refunds_id, amount }: StoredAttempt): Promise<number> {
+  const { count } = await trx
     .selectFrom('payment_attempt')
-    .select(eb => eb.fn.countAll<number>().as('done'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
     .where('refunds_id', '=', refunds_id)
     .where('amount', '=', amount)
     .where('state', '=', 'paid')
     .executeTakeFirstOrThrow();
-  return Number(done);
+  return Number(count);
 }
 
-async function askRefund(services: Services, account: OpenRedsys, refund: StoredAttempt): Promise<AttemptOutcome> {
-  const { order_number: order, amount: cents } = refund;
+async function refund(
+  services: Services,
+  account: RedsysGatewayAccount,
+  { order_number: order, amount: cents }: StoredAttempt,
+): Promise<AttemptOutcome> {
   const message = redsysMessage(account, order, orderParameters(account, { order, cents, type: '3' }));
   const text = await post(services, account, '/sis/rest/trataPeticionREST', {
     body: JSON.stringify(message),

@@ -24,12 +24,12 @@ import {
   paymentOfMessage,
   recordAndTell,
   recordMessage,
-  refundsOf,
+  refundedAmount,
   type StoredAttempt,
   settleAttempt,
 } from './attempts.ts';
 import type { CardGateway, GatewayAccount, GatewayMessage } from './gateway.ts';
-import { accountFor, attemptToAsk, waysToPayOf } from './queries.ts';
+import { accountForMethod, requireAttempt, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import { stripeGateway } from './stripe.ts';
 
@@ -39,8 +39,8 @@ const cardGateways: Record<Gateway, CardGateway> = { redsys: redsysGateway, stri
 const gatewayOf = ({ gateway }: { gateway: string }) => cardGateways[gateway as Gateway];
 
 /** The accounts of the agency. Cards go through Redsys where it takes them, else through Stripe. */
-export async function openGateways(services: Pick<Services, 'db' | 'secrets'>): Promise<GatewayAccount[]> {
-  const accounts = await Promise.all(gateways.map(gateway => cardGateways[gateway].open(services)));
+export async function gatewayAccounts(services: Pick<Services, 'db' | 'secrets'>): Promise<GatewayAccount[]> {
+  const accounts = await Promise.all(gateways.map(gateway => cardGateways[gateway].readAccount(services)));
   return accounts.filter(account => account !== null);
 }
 
@@ -51,10 +51,10 @@ export async function beginPayment(
   { budget_id, part, method }: { budget_id: number; part: 'due' | 'all'; method: GatewayMethod },
   language: Language,
 ): Promise<BankForm> {
-  const accounts = await openGateways(services);
+  const accounts = await gatewayAccounts(services);
   const budget = await budgetById(services.db, scope, budget_id);
-  const ways = budget && (await waysToPayOf(services, accounts, budget, language));
-  const account = accountFor(accounts, method);
+  const ways = budget && (await waysToPayOf(services, accounts, budget));
+  const account = accountForMethod(accounts, method);
   if (!account || !ways) throw refusal('gateway.off');
   const cents = toCents(part === 'due' ? ways.due.amount : ways.all);
   const description = paymentReference[language](budget_id);
@@ -63,11 +63,11 @@ export async function beginPayment(
 }
 
 const requestPayment = async (services: Services, account: GatewayAccount, attempt: NewAttempt) =>
-  gatewayOf(account).request(services, account, await addAttempt(services, account, attempt));
+  gatewayOf(account).paymentForm(services, account, await addAttempt(services, account, attempt));
 
 /** Begins a small payment that changes nothing but its own attempt. @throws 40001 without an account */
 export async function tryGateway(services: Services, { userId }: Scope, gateway: CardGateway): Promise<BankForm> {
-  const account = await gateway.open(services);
+  const account = await gateway.readAccount(services);
   if (!account) throw refusal('gateway.off');
   const [method = 'card'] = account.methods;
   const trial = { budgetId: null, cents: gateway.trialCents, description: 'Periplo', language: 'es' } as const;
@@ -75,10 +75,10 @@ export async function tryGateway(services: Services, { userId }: Scope, gateway:
 }
 
 /**
- * Judges a message, writes it down, and records what a true one reports, once, however often and late it comes.
- * @returns what was wrong with it
+ * Judges a message, records it, and books what a trusted one reports, once, however often and late it comes.
+ * @returns why it is not trusted; null when it is
  */
-export async function takeMessage(
+export async function applyGatewayMessage(
   trx: Trx,
   services: LetterServices,
   gateway: Gateway,
@@ -103,9 +103,9 @@ export async function takeMessage(
 
 /** @throws 40001 when the attempt was made with an account that is no longer set up */
 async function accountOf(services: Services, attempt: StoredAttempt): Promise<GatewayAccount> {
-  const gateway = gatewayOf(attempt);
-  const account = await gateway.open(services);
-  if (account?.environment !== attempt.environment) throw refusal(gateway.otherAccount);
+  const { readAccount, missingAccount } = gatewayOf(attempt);
+  const account = await readAccount(services);
+  if (account?.environment !== attempt.environment) throw refusal(missingAccount);
   return account;
 }
 
@@ -115,9 +115,9 @@ async function accountOf(services: Services, attempt: StoredAttempt): Promise<Ga
  * @throws 40001 when it does not answer
  */
 export async function askGateway(services: Services, id: number): Promise<(trx: Trx) => Promise<AttemptState>> {
-  const attempt = await attemptToAsk(services.db, id);
-  const { gateway, ask } = gatewayOf(attempt);
-  const record = await ask(services, await accountOf(services, attempt), attempt);
+  const attempt = await requireAttempt(services.db, id);
+  const { gateway, askStatus } = gatewayOf(attempt);
+  const record = await askStatus(services, await accountOf(services, attempt), attempt);
   return async trx => {
     const { order_number } = attempt;
     await recordMessage(trx, id, { gateway, way: 'query', order_number, ...(await record(trx)) }, services.clock());
@@ -133,11 +133,11 @@ export async function refundCall(
   services: Services,
   id: number,
 ): Promise<(refund: StoredAttempt) => Promise<AttemptOutcome>> {
-  const payment = await attemptToAsk(services.db, id);
-  const { refund: way } = gatewayOf(payment);
-  if (typeof way === 'string') throw refusal(way);
+  const payment = await requireAttempt(services.db, id);
+  const { refund: giveBack } = gatewayOf(payment);
+  if (!giveBack) throw refusal('stripe.refundThere');
   const account = await accountOf(services, payment);
-  return refund => way.ask(services, account, refund);
+  return refund => giveBack(services, account, refund);
 }
 
 /**
@@ -150,12 +150,13 @@ export async function beginRefund(
   scope: Scope,
   { id, amount: cents }: { id: number; amount: Cents },
 ): Promise<StoredAttempt> {
-  const first = await attemptToAsk(trx, id);
-  const budget = first.budget_id === null ? undefined : await lockBudget(trx, first.budget_id);
+  // The budget is locked before the attempt, which may have changed meanwhile.
+  const { budget_id } = await requireAttempt(trx, id);
+  const budget = budget_id === null ? undefined : await lockBudget(trx, budget_id);
   const payment = await lockAttempt(trx, id);
   if (payment.kind !== 'payment' || payment.state !== 'paid' || !budget) throw refusal('gateway.notPaid');
-  const returned = await refundsOf(trx, id);
-  if (cents > payment.amount - returned || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
+  const left = payment.amount - (await refundedAmount(trx, id));
+  if (cents > left || cents > budget.amount_paid) throw invalid({ amount: 'payment.refundAbove' });
   const refund = await addRefund(trx, payment, { cents, by: scope.userId }, clock());
   if (!refund) throw refusal('gateway.refundPending');
   return refund;

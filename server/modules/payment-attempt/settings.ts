@@ -4,8 +4,8 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale-edit.ts';
 import type { Services } from '../../services.ts';
 import { type AccountForm, type CardGateway, type GatewayAccount, gatewayKeyPlace, openGatewayKey } from './gateway.ts';
-import { accountFor } from './queries.ts';
-import { openGateways } from './rules.ts';
+import { accountForMethod } from './queries.ts';
+import { gatewayAccounts } from './rules.ts';
 
 /** The account at Redsys for the settings, without its key. */
 export async function redsysState(db: Db): Promise<RedsysSettings> {
@@ -22,7 +22,7 @@ export async function stripeState(services: Pick<Services, 'db' | 'secrets' | 'c
   const account = await db.selectFrom('stripe').select(['environment', 'active', 'updated_at']).executeTakeFirst();
   return {
     account: (account as StripeSettings['account']) ?? null,
-    behind: accountFor(await openGateways(services), 'card')?.gateway === 'redsys',
+    behind: accountForMethod(await gatewayAccounts(services), 'card')?.gateway === 'redsys',
     webhook: `${config.publicUrl}/api/external/stripeNotice`,
   };
 }

@@ -4,7 +4,7 @@ import type { BankForm } from '../../../contract/payment-attempt/calls.ts';
 import {
   type MessageFault,
   stripeEvents,
-  stripeLeast,
+  stripeMinimumCents,
   type stripeWrite,
 } from '../../../contract/payment-attempt/schema.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -16,8 +16,8 @@ import {
   type AttemptOutcome,
   addRefund,
   budgetOfPayment,
-  type GatewayWord,
-  refundsOf,
+  type JudgedAnswer,
+  refundedAmount,
   type StoredAttempt,
   settleAttempt,
 } from './attempts.ts';
@@ -27,14 +27,14 @@ import { isAttemptOver } from './queries.ts';
 /** Payments by card on the pages of Stripe (Checkout). Only what Stripe itself says to this server pays. */
 
 /** How old a message may be, in seconds. One that is sent again is signed anew. */
-const tolerance = 300;
+const maxMessageAge = 300;
 
-/** How long a page of Stripe can be paid: half an hour is its least, by Stripe's own clock. */
+/** How long a page of Stripe can be paid: at least half an hour, by Stripe's own clock. */
 const pageMs = 45 * 60_000;
 
 type StripeReply<T> =
-  | { answer: T; fault?: undefined }
-  | { answer?: undefined; fault: { code: string; key: 'stripe.noAnswer' | 'stripe.keyRefused' } };
+  | { answer: T; failure?: undefined }
+  | { answer?: undefined; failure: { code: string; key: 'stripe.noAnswer' | 'stripe.keyRefused' } };
 
 /** Calls Stripe, once more when the line breaks. No transaction waits for it. */
 async function callStripe<T>(
@@ -42,25 +42,25 @@ async function callStripe<T>(
   { secret }: StripeAccount,
   call: (stripe: Stripe) => Promise<T>,
 ): Promise<StripeReply<T>> {
-  const { StripeError, make } = await library();
+  const { StripeError, makeClient } = await stripeLibrary();
   const { protocol, hostname: host, port } = new URL(config.stripe);
   const secure = protocol === 'https:';
   try {
     const where = { protocol: secure ? 'https' : 'http', host, port: port || (secure ? 443 : 80) } as const;
-    return { answer: await call(make(secret, { ...where, timeout: 20_000, maxNetworkRetries: 1, telemetry: false })) };
+    return { answer: await call(makeClient(secret, { ...where, timeout: 20_000, maxNetworkRetries: 1, telemetry: false })) };
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     const { type, code = type } = error;
     const refused = type === 'StripeAuthenticationError' || type === 'StripePermissionError';
-    return { fault: { code, key: refused ? 'stripe.keyRefused' : 'stripe.noAnswer' } };
+    return { failure: { code, key: refused ? 'stripe.keyRefused' : 'stripe.noAnswer' } };
   }
 }
 
 /** The library is large: it is loaded when it is used first. */
-async function library() {
+async function stripeLibrary() {
   const { default: Library } = await import('stripe');
-  const make = (key: string, config: ConstructorParameters<typeof Library>[1]) => new Library(key, config);
-  return { make, StripeError: Library.errors.StripeError };
+  const makeClient = (key: string, config: ConstructorParameters<typeof Library>[1]) => new Library(key, config);
+  return { makeClient, StripeError: Library.errors.StripeError };
 }
 
 interface StripeAccount extends GatewayAccount {
@@ -68,7 +68,7 @@ interface StripeAccount extends GatewayAccount {
   webhookSecret: string;
 }
 
-async function open({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<StripeAccount | null> {
+async function readAccount({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<StripeAccount | null> {
   const row = await db.selectFrom('stripe').selectAll().executeTakeFirst();
   const secret = openGatewayKey(secrets, 'stripe', 'secret', row?.secret);
   const webhookSecret = openGatewayKey(secrets, 'stripe', 'webhook_secret', row?.webhook_secret);
@@ -87,31 +87,30 @@ interface StripeMessage {
 /** The agency's account at Stripe, and its payments by card. */
 export const stripeGateway: CardGateway<StripeAccount, z.output<typeof stripeWrite>, StripeMessage> = {
   gateway: 'stripe',
-  trialCents: stripeLeast,
-  otherAccount: 'gateway.off',
-  open,
-  request: pageOfStripe,
-  read: readStripe,
-  ask: askStripe,
-  refund: 'stripe.refundThere',
+  trialCents: stripeMinimumCents,
+  missingAccount: 'gateway.off',
+  readAccount,
+  paymentForm,
+  readMessage,
+  askStatus,
   /** Its key says whether it is for tests. */
-  accountValues({ active, ...given }, before, kept) {
-    const secret = given.secret ?? kept('secret');
+  accountValues({ active, ...form }, before, storedKey) {
+    const secret = form.secret ?? storedKey('secret');
     if (!secret) throw invalid({ secret: 'stripe.secretRequired' });
     const environment = /^.k_live_/.test(secret) ? 'real' : 'test';
     const webhook_secret =
-      given.webhook_secret ?? (before?.environment === environment ? kept('webhook_secret') : null);
+      form.webhook_secret ?? (before?.environment === environment ? storedKey('webhook_secret') : null);
     if (!webhook_secret) throw invalid({ webhook_secret: 'stripe.webhookRequired' });
     return { secret, webhook_secret, environment, active };
   },
 };
 
 /** Makes the page of an attempt. @throws 40001 when Stripe does not, and the attempt is refused */
-async function pageOfStripe(services: Services, account: StripeAccount, attempt: AddedAttempt): Promise<BankForm> {
+async function paymentForm(services: Services, account: StripeAccount, attempt: AddedAttempt): Promise<BankForm> {
   const { db, clock } = services;
-  const { id, order, back, cents, description: name } = attempt;
+  const { id, order, returnUrl, cents, description: name } = attempt;
   const metadata = { periplo: order };
-  const { answer: session, fault } = await callStripe(services, account, stripe =>
+  const { answer: session, failure } = await callStripe(services, account, stripe =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
@@ -122,8 +121,8 @@ async function pageOfStripe(services: Services, account: StripeAccount, attempt:
         client_reference_id: order,
         metadata,
         payment_intent_data: { metadata, description: name },
-        success_url: back,
-        cancel_url: `${back}?cancelado`,
+        success_url: returnUrl,
+        cancel_url: `${returnUrl}?cancelado`,
         expires_at: Math.floor((clock().getTime() + pageMs) / 1000),
       },
       { idempotencyKey: order },
@@ -133,17 +132,17 @@ async function pageOfStripe(services: Services, account: StripeAccount, attempt:
   if (!session?.url) {
     // Nobody has the address of a page that may be there all the same.
     await change
-      .set({ state: 'refused', response: fault?.code ?? 'no_url', settled_at: clock().toISOString() })
+      .set({ state: 'refused', response: failure?.code ?? 'no_url', settled_at: clock().toISOString() })
       .execute();
-    throw refusal(attempt.budgetId === null ? (fault?.key ?? 'stripe.noAnswer') : 'stripe.noAnswer');
+    throw refusal(attempt.budgetId === null ? (failure?.key ?? 'stripe.noAnswer') : 'stripe.noAnswer');
   }
   await change.set({ session_id: session.id }).execute();
   return { address: session.url, fields: null };
 }
 
 /** Those about what other programs sell with the same account leave no trace. */
-async function readStripe(services: Services, { text, signature = '' }: StripeMessage): Promise<GatewayMessage | null> {
-  const account = await open(services);
+async function readMessage(services: Services, { text, signature = '' }: StripeMessage): Promise<GatewayMessage | null> {
+  const account = await readAccount(services);
   const event = account && (await signedEvent(services, account, text, signature));
   if (!event)
     return {
@@ -162,10 +161,10 @@ async function signedEvent(
   text: string,
   signature: string | string[],
 ): Promise<Stripe.Event | null> {
-  const { make } = await library();
+  const { makeClient } = await stripeLibrary();
   try {
-    const { webhooks } = make(secret, {});
-    return webhooks.constructEvent(text, signature, webhookSecret, tolerance, undefined, clock().getTime());
+    const { webhooks } = makeClient(secret, {});
+    return webhooks.constructEvent(text, signature, webhookSecret, maxMessageAge, undefined, clock().getTime());
   } catch {
     return null;
   }
@@ -190,9 +189,9 @@ function sessionFault(
 
 /** What became of an attempt; null while it is open, or a slow payment is under way. */
 function outcomeOf({ payment_status, status }: Session, type: string): AttemptOutcome | null {
-  if (payment_status === 'paid') return { done: true, response: 'paid' };
-  if (type.endsWith('async_payment_failed')) return { done: false, response: 'failed' };
-  return status === 'expired' || type.endsWith('.expired') ? { done: false, response: 'expired' } : null;
+  if (payment_status === 'paid') return { success: true, response: 'paid' };
+  if (type.endsWith('async_payment_failed')) return { success: false, response: 'failed' };
+  return status === 'expired' || type.endsWith('.expired') ? { success: false, response: 'expired' } : null;
 }
 
 /** Records what Stripe says of the page of an attempt. */
@@ -249,7 +248,7 @@ function refundMessage(account: StripeAccount, event: Stripe.Event): GatewayMess
     },
     async record(trx, services, attempt) {
       // Money that goes back has come before, whichever message is first.
-      await settleAttempt(trx, services, attempt, { done: true, response: 'paid' });
+      await settleAttempt(trx, services, attempt, { success: true, response: 'paid' });
       if (intent)
         await trx.updateTable('payment_attempt').set({ intent_id: intent }).where('id', '=', attempt.id).execute();
       return recordRefund(trx, services, attempt, charge.amount_refunded);
@@ -279,29 +278,29 @@ async function recordRefund(
   attempt: StoredAttempt,
   sum: number,
 ): Promise<MessageFault | null> {
-  const cents = sum - (await refundsOf(trx, attempt.id));
+  const cents = sum - (await refundedAmount(trx, attempt.id));
   if (cents <= 0) return null;
   const budget = attempt.budget_id === null ? null : await budgetOfPayment(trx, attempt.budget_id);
   if (budget && cents > budget.amount_paid) return 'refund';
   const refund = await addRefund(trx, attempt, { cents, by: null }, services.clock());
-  if (refund) await settleAttempt(trx, services, refund, { done: true, response: 'refunded' });
+  if (refund) await settleAttempt(trx, services, refund, { success: true, response: 'refunded' });
   return null;
 }
 
-async function askStripe(services: Services, account: StripeAccount, attempt: StoredAttempt) {
+async function askStatus(services: Services, account: StripeAccount, attempt: StoredAttempt) {
   const { session_id } = attempt;
   const reply = session_id
     ? await callStripe(services, account, stripe => stripe.checkout.sessions.retrieve(session_id))
     : null;
-  if (reply?.fault) throw refusal(reply.fault.key === 'stripe.noAnswer' ? 'gateway.noAnswer' : reply.fault.key);
+  if (reply?.failure) throw refusal(reply.failure.key === 'stripe.noAnswer' ? 'gateway.noAnswer' : reply.failure.key);
   const session = reply?.answer;
-  return async (trx: Trx): Promise<GatewayWord> => {
+  return async (trx: Trx): Promise<JudgedAnswer> => {
     const wrong = session ? sessionFault(account, attempt, session) : null;
     const outcome = session ? outcomeOf(session, '') : null;
     if (session && !wrong) await recordSession(trx, services, attempt, { session, outcome });
     // Its page was never made, or nobody knows the address.
     if (!session && isAttemptOver(attempt, services.clock()))
-      await settleAttempt(trx, services, attempt, { done: false, response: 'no_session' });
+      await settleAttempt(trx, services, attempt, { success: false, response: 'no_session' });
     return { wrong, response: outcome?.response ?? session?.payment_status ?? null };
   };
 }

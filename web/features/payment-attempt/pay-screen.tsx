@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { BankForm, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
-import { type Gateway, type GatewayMethod, stripeLeast, trialPages } from '../../../contract/payment-attempt/schema.ts';
+import { type Gateway, type GatewayMethod, stripeMinimumCents, trialPages } from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros, toEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -88,7 +88,7 @@ function TestPayment({ gateway }: { gateway: Gateway }) {
       {gateway === 'redsys' ? (
         <ToBank begin={() => post('setting/tryRedsys')} amount={0.01} />
       ) : (
-        <ToBank begin={() => post('setting/tryStripe')} amount={toEuros(stripeLeast)} />
+        <ToBank begin={() => post('setting/tryStripe')} amount={toEuros(stripeMinimumCents)} />
       )}
       <Anchor href="/config/ajustes">{t('payOnline.settings')}</Anchor>
     </PaymentCard>

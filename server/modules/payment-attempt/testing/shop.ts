@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts';
 import { type RedsysBank, startRedsysBank, testAccount } from '../../../testing/redsys-bank.ts';
 import { type Travels, travelsOf } from '../../../testing/travels.ts';
 import { redsysGateway } from '../redsys.ts';
-import { takeMessage } from '../rules.ts';
+import { applyGatewayMessage } from '../rules.ts';
 
 /** An agency with an account at a bank of ours, for the tests of a file. The clock says 20 November 2026. */
 export function redsysShop() {
@@ -68,9 +68,9 @@ export function redsysShop() {
     /** Takes a notice without HTTP. @param then is the last that the transaction does */
     async take(message: RedsysMessage, then = async () => {}) {
       const { services } = parts.test;
-      const gatewayMessage = await redsysGateway.read(services, message);
+      const gatewayMessage = await redsysGateway.readMessage(services, message);
       return services.db.transaction().execute(async trx => {
-        const fault = await takeMessage(trx, services, 'redsys', gatewayMessage);
+        const fault = await applyGatewayMessage(trx, services, 'redsys', gatewayMessage);
         await then();
         return fault;
       });
