@@ -8,7 +8,7 @@ import '../../customer-texts.ts';
 import '../../staff-texts.ts';
 import { columnLabel, fieldsText } from './field-labels.ts';
 
-/** The labels of the audit log's columns against the schema, which is read as text: the web imports nothing of the server. */
+/** Compares the labels with the schema, which is read as text: the web imports nothing of the server. */
 
 const server = join(import.meta.dirname, '../../../server');
 const schema = readFileSync(join(server, 'platform/db/schema.gen.ts'), 'utf8');

@@ -13,8 +13,8 @@ import '../traveller/lazy-texts.ts';
 
 /**
  * The labels of the columns that rows of the audit log name: those of the forms, where a form has the column. Most are
- * found by their names: `birth_date` of a client is 'client.birthDate'. Here stand the others; null for a column of which
- * nobody is told. `field-labels.test.ts` compares them with the schema.
+ * found by their names: `birth_date` of a client is 'client.birthDate'. Here stand the others; null for a column that the
+ * log does not show. `field-labels.test.ts` compares them with the schema.
  */
 type Labels = Readonly<Record<string, Label | null>>;
 
@@ -229,8 +229,8 @@ function formLabel(names: readonly string[], field: string): TextKey | undefined
 type Row = Pick<AuditRow, 'entity' | 'entity_id' | 'fields'>;
 
 /**
- * What a row of the audit log names beside its sentence, in the words of the forms: 'Teléfono, DNI'. Columns with the same
- * label are shown once. What is no column stays as it is: the name of a refused call, a column of an older version.
+ * The columns that a row of the audit log names, in the words of the forms: 'Teléfono, DNI'. Columns with the same label
+ * are shown once. Other names stay as they are: that of a refused call, a column of an older version.
  */
 export function fieldsText(t: TFunction, row: Row): string {
   if (row.entity === 'apiKey') return scopeText(t, row.fields.filter(isScope));

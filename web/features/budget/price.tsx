@@ -11,10 +11,7 @@ interface Props {
   dense?: boolean;
 }
 
-/**
- * The initial price, then the discount and the final price (specification 2). Without a discount, customers
- * without a discount.
- */
+/** Initial price, discount and final price (specification 2). Without a discount, customers see one price. */
 export function Price({ budget, dense }: Props) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());

@@ -16,7 +16,7 @@ interface ColumnBudget {
 export interface LineRow {
   kind: LineKind;
   cells: (Line | null)[];
-  /** For an empty cell: a service of the kind that began on an earlier day, such as a hire car, and that day's number. */
+  /** For an empty cell: a service of the kind that began on an earlier day, such as a hire car, and which day. */
   since: ({ line: Line; number: number | null } | null)[];
 }
 

@@ -109,7 +109,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** Says on the page of today's work that there is no recent backup, that the last one failed, or that none are planned. */
+/** Says that there is no recent backup, that the last one failed, or that none are planned. */
 function BackupNotice({ trouble: { kind, since, fault } }: { trouble: BackupTrouble }) {
   const { t } = useTranslation();
   return (

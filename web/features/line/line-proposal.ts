@@ -40,10 +40,11 @@ export function proposeLine(kind: LineKind, budget: ExistingBudget): Proposal {
 const isOvernightKind = (kind: LineKind) => kind === 'accomodation' || kind === 'cruise';
 
 /**
- * The days of the next service, within those of the budget. A stay follows the last night and lasts until the end. A
- * journey is on the first day if it is the first one, then on the day when the last stay ends, or like any other service
- * on the day after the last one; with the journeys there and home, transfers go with each of them in turn. An insurance is
- * for the whole trip.
+ * The days of the next service, within those of the budget.
+ * - A stay follows the last night and lasts until the end; an insurance is for the whole trip.
+ * - The first journey is on the first day. A later one is on the day when the last stay ends, or on the day after the last
+ *   service if that is later. If the last day has journeys already, transfers go to the first and the last day in turn.
+ * - Any other service is on the day after the last one.
  */
 function datesOf(kind: LineKind, { date_from, date_to, lines }: ExistingBudget): { date_from: Day; date_to: Day } {
   const whole = { date_from, date_to };

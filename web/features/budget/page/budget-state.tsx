@@ -149,8 +149,8 @@ const renewalButton = ({ isPending, mutate }: { isPending: boolean; mutate: () =
 );
 
 /**
- * Asks for an expired budget to be renewed: a question about the whole budget, which reaches staff like any other. While
- * it is unanswered, it says who will write.
+ * Asks for an expired budget to be renewed, by a question about the whole budget. While it is unanswered, it says who will
+ * write.
  */
 function AskRenewal({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
