@@ -22,7 +22,7 @@ export interface MapPickerProps {
   disabled?: boolean;
 }
 
-/** Streets, which the map does not have without tiles. Nothing is asked of this server until the reader follows the link. */
+/** A link to streets, which the map lacks without tiles. Nothing is loaded from that server before it is followed. */
 const streetsOf = ({ latitude, longitude }: Position) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 

@@ -7,7 +7,7 @@ import { loadOutlines, type Outlines } from './outlines.ts';
 import styles from './route-map.module.css';
 import { svgPath } from './svg-path.ts';
 
-/** A route on the outlines of its countries: its stops numbered, its day trips hollow. An ornament: texts say the same. */
+/** A route over its countries: its stops numbered, its day trips hollow. A decoration: texts say the same. */
 export function RouteMap({ route }: { route: Route }) {
   const { ref, width, height } = useElementSize();
   const [outlines, setOutlines] = useState<Outlines>();

@@ -22,7 +22,7 @@ export function readReportSearch({ report, by, from, to }: Record<string, unknow
   };
 }
 
-/** By default the sales of this year. A report with a row for each trip or service looks ahead, to the end of the next. */
+/** By default the sales of this year. A report with a row for each trip or service includes the next year. */
 export function searchWithDefaults({ report = 'sales', by, from, to }: ReportSearch) {
   const year = Number(today(new Date()).slice(0, 4));
   const { groupings, each } = reportNamed(report);

@@ -81,7 +81,7 @@ export function useBulkArchive(): (travels: readonly TravelCard[], onDone: () =>
   return (travels, onDone) => archive(travels, onDone).catch(notifyError);
 }
 
-/** Why a trip cannot be archived with others: it is not booked, has no client, or something of it has to be asked about. */
+/** Why a trip cannot be archived with others: it is not booked, has no client, or has an open point to confirm. */
 async function archiveObstacle(t: TFunction, travel: TravelCard): Promise<string | undefined> {
   if (travel.travel_status_id !== travelStatus.reservado) return t('many.notBooked');
   if (blockedBy(travel, 'archive')) return t('travel.needsClient');
