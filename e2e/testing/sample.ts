@@ -21,7 +21,7 @@ export const writeSample = (config: Config): Promise<void> => makeSample(config,
 
 export const bookingToken = 'prueba-de-una-reserva-sin-secretos';
 
-/** Makes the link of a letter that asks a supplier to book a service of a coming trip, for those who walk over all pages. */
+/** Makes the link of a letter that asks a supplier to book a service of a coming trip, for walks over all pages. */
 export async function writeBookingLink(db: Db): Promise<void> {
   const { rows } = await sql<{ booking_id: number }>`
     update booking set requested_email = 'reservas@proveedor.example' where id = (select booking.id from booking

@@ -4,7 +4,7 @@ import { type Application, setApplication, startApplication } from './applicatio
 export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
 interface Options {
-  /** Whether pages of staff prefetch code. Most tests leave a page too soon to need it, and it would double their time. */
+  /** Whether pages of staff prefetch code. Most tests leave a page too soon for it, and it would double their time. */
   prefetch: boolean;
 }
 
@@ -19,7 +19,7 @@ interface WorkerFixtures {
   application: Application;
 }
 
-/** By how many ms the clock of this run is ahead (`scripts/testing/fake-time.ts`). The browser itself keeps the real one. */
+/** By how many ms the clock of this run is ahead (`scripts/testing/fake-time.ts`); not that of the browser. */
 const ahead = Number(process.env.FAKETIME ?? 0) * 1000;
 
 /** The tests of a worker use the worker's own application. */

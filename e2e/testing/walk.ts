@@ -81,8 +81,8 @@ const inFull = async (page: Page, id: number): Promise<Budget> =>
 const hasAlternatives = ({ alternatives }: Budget) => Object.keys(alternatives).length > 0;
 
 /**
- * A pending budget whose services have alternatives, and the comparison of its trip. It is searched, because earlier tests may
- * have added other budgets.
+ * A pending budget whose services have alternatives, and the comparison of its trip. It is searched, because earlier
+ * tests may have added other budgets.
  */
 async function firstOf(page: Page, who: Screen['who']): Promise<NonNullable<Walk['first']>> {
   const calls = who === 'staff' ? 'getTravels' : 'getCustomerTravels';

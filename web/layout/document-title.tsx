@@ -5,7 +5,7 @@ import { titleOf, usePageTrail } from '../lib/route-meta.ts';
 import { isStaff, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 
-/** Sets the window's title to that of the innermost route that has one, with the agency's name; for staff the product's. */
+/** Sets the window's title: that of the innermost route that has one, and the agency's name, for staff the product's. */
 export function DocumentTitle() {
   const { t } = useTranslation();
   const session = useMaybeSession();

@@ -1,7 +1,7 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The distances are inside it: a margin at the top would move the whole page, and move it back when the screen comes. */
+/** Its distances are paddings: a margin at the top would move the whole page, and move it back later. */
 export function ScreenLoading() {
   const { t } = useTranslation();
   return (

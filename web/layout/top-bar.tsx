@@ -49,7 +49,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
         {t('menu.welcome', { name: session.user.first_name })}
       </p>
       {isStaff(session) ? (
-        // Until they have a password of their own, and the second factor that is demanded, the server answers none of the tools.
+        // Until they have their own password and the demanded second factor, the server answers none of the tools.
         session.user.changed_password &&
         !session.factor_wanted && <StaffTools mobile={mobile} waiting={toolsPlaceholder} missing={toolsPlaceholder} />
       ) : (

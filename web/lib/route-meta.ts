@@ -29,8 +29,8 @@ export function useBreadcrumbSteps(steps: readonly PageStep[] | null): void {
 }
 
 /**
- * The metadata of a route (specification 2): its title, who may open it, and how the menus show it. `ui/content/icon.tsx`
- * adds its icon.
+ * The metadata of a route (specification 2): its title, who may open it, and how the menus show it.
+ * `ui/content/icon.tsx` adds its icon.
  */
 export interface RouteMeta {
   title?: TextKey;

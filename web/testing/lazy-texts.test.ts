@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Texts that no page loads by itself: a file that shows one without importing them could show its key to the reader. */
+/** Texts that no page loads by itself: a file that shows one without importing them could show its key. */
 
 const web = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(web, file), 'utf8');

@@ -8,5 +8,5 @@ interface FeatureSlots {
   SavedViews?: ComponentType<{ list: ViewList }>;
 }
 
-/** The parts of features that dialogs and lists draw. The layout fills them in, because this folder knows no feature. */
+/** Parts of features that dialogs and lists draw. The layout fills them in, because this folder knows no feature. */
 export const featureSlots: FeatureSlots = {};

@@ -79,8 +79,8 @@ export function formatAmount(amount: number, language: string): string {
 }
 
 /**
- * A day as people type it (5/3/2027, 05-03-27, 05032027, 050327), as YYYY-MM-DD; null if it is no day. Without a year (5/3) it is
- * the next such day from `from` on.
+ * A day as people type it (5/3/2027, 05-03-27, 05032027, 050327), as YYYY-MM-DD; null if it is no day. Without a year
+ * (5/3) it is the next such day from `from` on.
  * @param past whether the day is over, as one of birth is: then '80' is 1980, and a day needs its year
  */
 export function parseDay(typed: string, from: Day = today(new Date()), past = false): string | null {

@@ -14,7 +14,7 @@ interface Question {
 /**
  * Guards what is shown this once: to leave it is questioned until it has been copied, or kept in another way.
  * @param close closes the window that shows it
- * @returns the clipboard that copies it; `keep`, to be called when it has been kept; `leave`, which closes or asks first
+ * @returns the clipboard that copies it; `keep`, to call when it has been kept; `leave`, which closes or asks first
  */
 export function useCopyGuard(close: () => void, { title, message, leave: confirmLabel, stay: cancelLabel }: Question) {
   const isCopied = useRef(false);

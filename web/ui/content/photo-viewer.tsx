@@ -18,8 +18,8 @@ export interface ViewedPhotos {
 }
 
 /**
- * Photos that fill the screen, one at a time, by swipe, buttons and arrow keys; after the last one comes the first. Only
- * the photo in view and its neighbours are fetched.
+ * Photos that fill the screen, one at a time, by swipe, buttons and arrow keys; after the last one comes the first.
+ * Only the photo in view and its neighbours are fetched.
  */
 export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { frame: Frame }) {
   const { t } = useTranslation();

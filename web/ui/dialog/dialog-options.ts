@@ -26,8 +26,8 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
     context: Context,
   ) => Promise<Confirmation | undefined>;
   /**
-   * Reads the record of an edit: one that is opened by its id, and any one again (`known`) after somebody else has saved
-   * it meanwhile. `/api/{resource}/data/{id}` by default.
+   * Reads the record of an edit: one that is opened by its id, and any one again (`known`) after somebody else has
+   * saved it meanwhile. `/api/{resource}/data/{id}` by default.
    */
   load?: (id: number, known: Row | undefined, context: Context) => Promise<Row>;
   /** The queries that a save makes stale; `[resource]` by default. */
@@ -40,7 +40,7 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
   steps?: readonly TextKey[];
   /** The step at which adding starts, counted from 0, if not at the first. */
   initialStep?: (context: Context) => number;
-  /** A second button, for adding: it saves, and the dialog goes on with the next record. Ctrl or ⌘ and Enter press it. */
+  /** A second button when adding, which saves and goes on with the next record. Ctrl or ⌘ and Enter press it. */
   saveAndAdd?: { label: TextKey; next: (saved: Values, context: Context) => { values: Values; context: Context } };
   /** 'Guardar' by default; false where the content brings its own buttons. */
   saveLabel?: TextKey | false;

@@ -12,8 +12,8 @@ import styles from './modal-frame.module.css';
 let locks = 0;
 
 /**
- * Keeps the page behind a dialog where it is; answers how to let it go. Mantine's lock changes an inherited style of the
- * body, and the browser then styles every element of a long page again.
+ * Keeps the page behind a dialog where it is; answers how to let it go. Mantine's lock changes an inherited style of
+ * the body, and the browser then styles every element of a long page again.
  */
 function lockPage(): () => void {
   const { style, clientWidth } = document.documentElement;
@@ -146,7 +146,7 @@ export function ModalWindow({
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      {/* Mantine names the window by its title only after it has appeared: a screen reader would say 'dialog' alone. */}
+      {/* Mantine names the window by its title only after it has appeared: a screen reader would only say 'dialog'. */}
       <Modal.Content
         ref={labelRef}
         className={styles.content}
@@ -166,8 +166,8 @@ export function ModalWindow({
 }
 
 /**
- * Under the title of a dialog while the server is away or the browser has no connection: on a phone the dialog covers the
- * bars of the page that say so. Visitors have no such bars.
+ * Under the title of a dialog while the server is away or the browser has no connection: on a phone the dialog covers
+ * the bars of the page that say so. Visitors have no such bars.
  */
 function UnreachableLine() {
   const { t } = useTranslation();

@@ -4,9 +4,9 @@ import { type ComponentType, lazy, useState } from 'react';
 const failureTime = 100;
 
 /**
- * A component whose code is fetched when it is first drawn, and earlier on pages of staff. If that fails (no connection,
- * or a newer version on the server), drawing throws the error. The next attempt fetches again, which React's own `lazy`
- * never does.
+ * A component whose code is fetched when it is first drawn, and earlier on pages of staff. If that fails (no
+ * connection, or a newer version on the server), drawing throws the error. The next attempt fetches again, which
+ * React's own `lazy` never does.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let code: ComponentType<Props> | undefined;

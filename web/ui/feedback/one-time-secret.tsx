@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A secret that is shown this once: a key of the API, what signs the events of a webhook. Whoever leaves without copying
- * it is asked first.
+ * A secret that is shown this once: a key of the API, what signs the events of a webhook. Whoever leaves without
+ * copying it is asked first.
  */
 export function OneTimeSecret({ frame, title, text, secret, done, children }: Props) {
   const { t } = useTranslation();

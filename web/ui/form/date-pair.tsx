@@ -24,8 +24,8 @@ interface Dates {
 
 /**
  * `date_from` and `date_to`. Choosing the first in its calendar opens the calendar of the second; in a budget it is
- * copied there as well (specification 5). Typing changes only the field that is typed into, unless the end moves with the
- * start.
+ * copied there as well (specification 5). Typing changes only the field that is typed into, unless the end moves with
+ * the start.
  */
 export function DatePair({ from, to, as = DayField, copiesStart = false, moveEnd, onChanged }: Props) {
   const { form, values, setValue } = useFormContext<Dates>();

@@ -27,8 +27,8 @@ interface Search {
 }
 
 /**
- * Keeps the filter, the order and the page of a list in the address (?q=&sort=&page=), so that a reload or a shared link
- * shows the same.
+ * Keeps the filter, the order and the page of a list in the address (?q=&sort=&page=), so that a reload or a shared
+ * link shows the same.
  * @param sorts the columns by which the list can be sorted; another one in the address is as good as none
  */
 function useListAddress(sorts: readonly string[]) {

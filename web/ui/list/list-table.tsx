@@ -88,8 +88,8 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** What the call sends beside `filter` and `page`. */
   body?: object;
   /**
-   * Whether rows can be deleted. The list asks first and names the row; an object replaces the title and the question, a
-   * function asks and deletes by itself.
+   * Whether rows can be deleted. The list asks first and names the row; an object replaces the title and the question,
+   * a function asks and deletes by itself.
    */
   remove?: boolean | Removal<Row> | ((row: Row) => Promise<void>);
   /** The name of a row in labels and questions: its `name` by default. */

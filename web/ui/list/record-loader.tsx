@@ -57,8 +57,8 @@ export function RecordLoader<Row extends Editable, Context>({
 type Step = Omit<PageStep, 'title'> & { title: TextKey };
 
 /**
- * Names the page of a record by the record, in the breadcrumb and in the title of the window, so that two of them can be
- * told apart.
+ * Names the page of a record by the record, in the breadcrumb and in the title of the window, so that two of them can
+ * be told apart.
  * @param above the steps to it, after Inicio
  * @param name of the record; undefined until it is read
  * @param what the page shows of it, if not the record itself

@@ -26,9 +26,9 @@ export interface TypedChoice<Option extends ComboboxItem> {
 type Step = 'enter' | 'leave' | 'aside';
 
 /**
- * Choosing by typing, for every kind of list. Enter takes the first match; leaving takes the only match, or the one with
- * that very name. Both wait for options that are still on their way. Any other text stays in the field under a message,
- * and its form is not saved (form-engine.ts): so what the field shows is always what is saved.
+ * Choosing by typing, for every kind of list. Enter takes the first match; leaving takes the only match, or the one
+ * with that very name. Both wait for options that are still on their way. Any other text stays in the field under a
+ * message, and its form is not saved (form-engine.ts): so what the field shows is always what is saved.
  */
 export function useTypedChoice<Option extends ComboboxItem>(options: TypedChoice<Option>) {
   const { typed, setTyped, shown, matches, waiting, reason, error, take, empty } = options;
