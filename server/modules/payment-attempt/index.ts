@@ -9,13 +9,13 @@ import { budgetById } from '../budget/queries.ts';
 import { attemptById, attemptsOf, waysToPayOf } from './queries.ts';
 import { redsysGateway } from './redsys.ts';
 import {
+  applyGatewayMessage,
   askGateway,
   beginPayment,
   beginRefund,
   endRefund,
   gatewayAccounts,
   refundCall,
-  applyGatewayMessage,
   tryGateway,
 } from './rules.ts';
 import { redsysState, saveAccount, stripeState } from './settings.ts';

@@ -47,7 +47,9 @@ async function callStripe<T>(
   const secure = protocol === 'https:';
   try {
     const where = { protocol: secure ? 'https' : 'http', host, port: port || (secure ? 443 : 80) } as const;
-    return { answer: await call(makeClient(secret, { ...where, timeout: 20_000, maxNetworkRetries: 1, telemetry: false })) };
+    return {
+      answer: await call(makeClient(secret, { ...where, timeout: 20_000, maxNetworkRetries: 1, telemetry: false })),
+    };
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     const { type, code = type } = error;
@@ -141,7 +143,10 @@ async function paymentForm(services: Services, account: StripeAccount, attempt: 
 }
 
 /** Those about what other programs sell with the same account leave no trace. */
-async function readMessage(services: Services, { text, signature = '' }: StripeMessage): Promise<GatewayMessage | null> {
+async function readMessage(
+  services: Services,
+  { text, signature = '' }: StripeMessage,
+): Promise<GatewayMessage | null> {
   const account = await readAccount(services);
   const event = account && (await signedEvent(services, account, text, signature));
   if (!event)

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { paymentMethodTexts } from '../../../contract/payment/schema.ts';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { BankForm, WaysToPay } from '../../../contract/payment-attempt/calls.ts';
-import { type Gateway, type GatewayMethod, stripeMinimumCents, trialPages } from '../../../contract/payment-attempt/schema.ts';
+import {
+  type Gateway,
+  type GatewayMethod,
+  stripeMinimumCents,
+  trialPages,
+} from '../../../contract/payment-attempt/schema.ts';
 import { formatEuros, toEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
