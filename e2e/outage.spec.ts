@@ -130,12 +130,12 @@ test('a page stays when code that it fetches in the background does not arrive, 
   const travel = await ownTravel(page, 'Tarifa', [reader.id], 1);
   await sendTravel(page, travel);
   const phone = await (await browser.newContext({ locale: 'es-ES' })).newPage();
-  const lost = phone.waitForEvent('requestfailed', request => request.url().includes('/follower-'));
-  await phone.route(/\/follower-/, route => route.abort());
+  const lost = phone.waitForEvent('requestfailed', request => request.url().includes('/live-travel-updates-'));
+  await phone.route(/\/live-travel-updates-/, route => route.abort());
   await throughWay(phone, `/budget/${travel.budgets[0]}`, reader);
   await lost;
-  await phone.unroute(/\/follower-/);
-  await phone.waitForResponse(/\/follower-/);
+  await phone.unroute(/\/live-travel-updates-/);
+  await phone.waitForResponse(/\/live-travel-updates-/);
   await expect(phone.getByRole('button', { name: 'Aceptar', exact: true }).first()).toBeVisible();
   await phone.context().close();
 });
