@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { offerAnswer } from '../contract/offer/schema.ts';
 import { priceRequestStatus } from '../contract/price-request/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { requestLetter, writeToRecipients } from '../server/modules/price-request/letters.ts';
-import { offerLinks } from '../server/modules/price-request/offer/queries.ts';
+import { createOfferLinks, requestLetter, writeToRecipients } from '../server/modules/price-request/letters.ts';
 import { answerOffer } from '../server/modules/price-request/offer/rules.ts';
 import { lockRequest } from '../server/modules/price-request/queries.ts';
 import { chooseRecipients } from '../server/modules/price-request/recipients.ts';
@@ -41,7 +40,7 @@ async function writeAnswers(
     const id = await recipientId(trx, requestId, reply.who);
     const at = new Date(letterAt.getTime() + reply.hours * hour);
     const answer = offerAnswer.parse({
-      token: (await offerLinks(trx, [id], at)).get(id),
+      token: (await createOfferLinks(trx, [id], at)).get(id),
       ...('reason' in reply
         ? { declined: true, reason: reply.reason }
         : {

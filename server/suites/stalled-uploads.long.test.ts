@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offerLinks } from '../modules/price-request/offer/queries.ts';
+import { createOfferLinks } from '../modules/price-request/letters.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing/database.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
@@ -41,7 +41,7 @@ async function plantedSupplier(): Promise<string> {
       .values(recipient)
       .returning('id')
       .executeTakeFirstOrThrow();
-    return (await offerLinks(trx, [id], new Date())).get(id) ?? '';
+    return (await createOfferLinks(trx, [id], new Date())).get(id) ?? '';
   });
   await close();
   return supplier;

@@ -16,7 +16,7 @@ import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from
 import { lockVisibleBudget } from '../../shared/hold.ts';
 import { inVersion } from '../../shared/version.ts';
 import { agreedPrice, proposalOf, type SealedAnswer } from '../budget/acceptance/queries.ts';
-import { deleteDraftFiles, moveTravelDays, restoreAgreedVersion, sealAcceptance } from '../budget/acceptance/rules.ts';
+import { deleteUnusedFiles, moveTravelDays, restoreAgreedVersion, sealAcceptance } from '../budget/acceptance/rules.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { amountsOf } from '../budget/rules.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
@@ -318,7 +318,7 @@ export async function discardDraft(
   const { price_discount: before } = await amountsOf(trx, id);
   const files = await restoreAgreedVersion(trx, id, now);
   await withdrawNotice(trx, id, now);
-  await deleteDraftFiles(trx, id, files, now);
+  await deleteUnusedFiles(trx, id, files, now);
   await recordResolution(trx, scope, budget, 'draftDiscarded', null);
   needsConfirmation(confirmed, lowerPriceAsks(before, await amountsOf(trx, id)));
 }

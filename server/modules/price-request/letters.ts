@@ -3,11 +3,11 @@ import type { MailChannel } from '../../../contract/mail/schema.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { requestFiles } from '../../../contract/price-request/schema.ts';
 import { priceRequest, priceRequestReminder } from '../../mail/letters/price-request.ts';
+import { newToken } from '../../platform/auth/secret.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { linkDays } from '../../shared/link.ts';
+import { insertLinks, linkDays } from '../../shared/link.ts';
 import { readGroupTexts } from '../general-text/rules.ts';
 import { type LetterServices, sendLetters } from '../mail/rules.ts';
-import { offerLinks } from './offer/queries.ts';
 import type { lockRequest } from './queries.ts';
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
@@ -38,7 +38,7 @@ const lettersPerStatement = 100;
 
 /**
  * Writes to recipients, each with a link of its own for the answer, and stores the letter's id with the recipient. The
- * letters are in the agency's language. A hundred letters take seven statements, the same as one.
+ * letters are in the agency's language. A hundred letters take as many statements as one.
  */
 export async function writeToRecipients(
   trx: Trx,
@@ -64,6 +64,22 @@ async function storeTexts(trx: Trx, { request, texts }: RequestLetter): Promise<
     .execute();
 }
 
+/**
+ * Creates the links by which the recipients of a price request answer it: `/oferta/{token}`. They are valid for
+ * `linkDays('offer')` days. An earlier link of the same recipient stays valid, so that a reminder does not break the
+ * first mail.
+ * @returns the tokens by recipient; they are stored nowhere else
+ */
+export async function createOfferLinks(
+  trx: Trx,
+  recipientIds: readonly number[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const links = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
+  await insertLinks(trx, 'offer', links, now);
+  return new Map(links.map(({ recipientId, token }) => [recipientId, token]));
+}
+
 async function writeBatch(
   trx: Trx,
   services: LetterServices,
@@ -72,7 +88,7 @@ async function writeBatch(
   template: typeof priceRequest,
 ): Promise<void> {
   const ids = recipients.map(({ id }) => id);
-  const tokens = await offerLinks(trx, ids, services.clock());
+  const tokens = await createOfferLinks(trx, ids, services.clock());
   const letters = recipients.map(({ id, email }) => ({
     letter: template,
     to: { id: null, email, language: 'es' as const },

@@ -34,7 +34,7 @@ export function providerRoutes(app: App, services: Services): void {
   const notTooOften = (ip: string) => limit(db, `provider:address:${networkOf(ip)}`, providerLimit, clock());
   const keepBrowser = (reply: FastifyReply, value: string) =>
     setHttpOnlyCookie(reply, config, 'sign-in', { value, seconds: attemptMinutes * 60 });
-  const comesBack = (request: FastifyRequest, reply: FastifyReply) => {
+  const takeBrowserCookie = (request: FastifyRequest, reply: FastifyReply) => {
     clearHttpOnlyCookie(reply, config, 'sign-in');
     return readHttpOnlyCookie(request, 'sign-in');
   };
@@ -51,7 +51,7 @@ export function providerRoutes(app: App, services: Services): void {
     refuseOtherSites(request, config);
     await notTooOften(request.ip);
     const { query } = request.body;
-    const browser = comesBack(request, reply);
+    const browser = takeBrowserCookie(request, reply);
     const identity = await identityOf(services, { query, browser, holder: null });
     const user = await accountOfIdentity(services, identity);
     await refuseDuringMaintenance(services, user);
@@ -80,7 +80,7 @@ export function providerRoutes(app: App, services: Services): void {
   serve(app, 'auth/proveByProvider', async (request, reply) => {
     const holder = sessionOf(request);
     await notTooOften(request.ip);
-    const browser = comesBack(request, reply);
+    const browser = takeBrowserCookie(request, reply);
     const { issuer, subject } = await identityOf(services, { query: request.body.query, browser, holder });
     const own = await subjectOf(db, holder.userId);
     if (own?.issuer !== issuer || own.subject !== subject) {

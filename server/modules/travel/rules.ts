@@ -76,8 +76,8 @@ export async function updateTravel(
   if (before && (fields.includes('date_from') || fields.includes('date_to'))) {
     const now = await daysOfTravel(trx, id);
     const { lines, budgets } = await countNewlyOutside(trx, id, before, now);
-    const asksOfLines = [...leftOutAsks('line', lines, now), ...leftOutAsks('budget', budgets, now)];
-    needsConfirmation(confirmed, [...travelAsks(now, today), ...asksOfLines]);
+    const leftOut = [...leftOutAsks('line', lines, now), ...leftOutAsks('budget', budgets, now)];
+    needsConfirmation(confirmed, [...travelAsks(now, today), ...leftOut]);
   }
 }
 

@@ -228,7 +228,7 @@ async function sweepRows(db: Db, store: Store, now: Date, alsoNamed: NamedFiles)
     .select(['id', 'mime', 'variants'])
     .where('deleted_at', '<', new Date(now.getTime() - dayMs).toISOString())
     .execute();
-  const databaseIds =
+  const otherIds =
     rows.length > 0
       ? await alsoNamed(
           db,
@@ -236,7 +236,7 @@ async function sweepRows(db: Db, store: Store, now: Date, alsoNamed: NamedFiles)
         )
       : new Set();
   let deleted = 0;
-  for (const row of rows.filter(({ id }) => !databaseIds.has(id))) {
+  for (const row of rows.filter(({ id }) => !otherIds.has(id))) {
     // The row first: if the process stops in between, the next sweep finds the objects as orphans.
     if (!(await deleteRow(db, row.id))) continue;
     for (const key of keysOf(row)) await store.remove(key);

@@ -11,6 +11,7 @@ import {
   requestPath,
   sendingNeeds,
 } from '../../../contract/price-request/schema.ts';
+import { ApiError } from '../../lib/api.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { notifyError } from '../../ui/feedback/notify-error.ts';
@@ -192,7 +193,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
         refresh_token: refreshToken ?? null,
       });
     } catch (error) {
-      if (error instanceof Error && error.name === 'ApiError') return false;
+      if (error instanceof ApiError) return false;
       throw error;
     }
     tabStorage.write(waitingDraftKey(type), undefined);

@@ -61,7 +61,7 @@ interface StatusChange extends AsShown {
 
 /** Changes the status of a trip (specification 7): by default with a mail and without an accepted budget. */
 export const callUpdateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0, ...shown }: StatusChange) =>
-  // Only status 3, the first of a pair of calls, answers no message, and no screen sends it.
+  // Status 3, the first of a pair of calls, answers no message: its callers show that of the second call.
   post(
     'travel/updateStatus',
     { travel, sendEmail, acceptedBudgetIndex, ...shown },

@@ -107,13 +107,13 @@ async function storeAgreedVersion(trx: Trx, budgetId: number, at: Date): Promise
   await sql`
     insert into agreed_line (id, budget_id, ${lineColumns}) select id, budget_id, ${lineColumns}
     from budget_line where budget_id = ${budgetId} and deleted_at is null`.execute(trx);
-  await deleteDraftFiles(trx, budgetId, before, at);
+  await deleteUnusedFiles(trx, budgetId, before, at);
 }
 
 type DraftFiles = Record<string, string | null> | undefined;
 
 /** Deletes the files of a former version that no budget of the trip has. */
-export async function deleteDraftFiles(trx: Trx, budgetId: number, fileColumns: DraftFiles, now: Date): Promise<void> {
+export async function deleteUnusedFiles(trx: Trx, budgetId: number, fileColumns: DraftFiles, now: Date): Promise<void> {
   const files = Object.values(fileColumns ?? {}).filter(file => file !== null);
   if (files.length === 0) return;
   await sql`update file set deleted_at = ${now.toISOString()} where id = any(${files}::uuid[]) and deleted_at is null

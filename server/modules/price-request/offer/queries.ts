@@ -4,23 +4,9 @@ import type { Language } from '../../../../contract/language.ts';
 import type { Availability, PriceBasis } from '../../../../contract/offer/schema.ts';
 import type { PriceRequestType } from '../../../../contract/price-request/schema.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
-import { newToken } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMomentSql } from '../../../platform/db/search.ts';
 import { sumOf } from '../../../shared/file-quota.ts';
-import { insertLinks } from '../../../shared/link.ts';
-
-/**
- * Creates the links by which the recipients of a price request answer it: `/oferta/{token}`. They are valid for
- * `linkDays('offer')` days. An earlier link of the same recipient stays valid, so that a reminder does not break the
- * first mail.
- * @returns the tokens by recipient; they are stored nowhere else
- */
-export async function offerLinks(trx: Trx, recipientIds: readonly number[], now: Date): Promise<Map<number, string>> {
-  const links = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
-  await insertLinks(trx, 'offer', links, now);
-  return new Map(links.map(({ recipientId, token }) => [recipientId, token]));
-}
 
 /** A recipient and its request, as the page of its link shows them. */
 export type OfferRecipient = NonNullable<Awaited<ReturnType<typeof offerRecipient>>>;
