@@ -155,6 +155,8 @@ async function visit({ browser, url, token }: Reader, round: number): Promise<Re
   const list = await measureWait(page, page.getByRole('tab').nth(1), 'main article');
   const dialog = await measureWait(page, page.getByRole('button', { name: 'Nuevo viaje' }), '[role="dialog"] input');
   await page.keyboard.press('Escape');
+  // The closed dialog gives the focus back to its button.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const dashboard = await measureWait(page, menu('Inicio'), 'main h2', 'Presupuestos en espera');
 
   await page.goto(`${url}/budget/${budget}`);
