@@ -63,7 +63,7 @@ const optionalPercentage = emptyAsNull(
 
 const paymentDays = emptyAsNull(wholeNumberBetween(0, 365, 'setting.paymentDaysRange', wrongNumber));
 
-/** The settings of the agency (decisions). Each has one record; this is the schema of each. */
+/** The settings of the agency. Each has one record; this is the schema of each. */
 export const settings = {
   /** What mails, the portal and the PDF show of the agency. */
   agency: z.object({

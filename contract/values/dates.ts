@@ -22,7 +22,7 @@ export function timeOfDay(seconds: SecondsOfDay): string {
 export type Day = string;
 export type Moment = string;
 
-/** The agency's time zone (decisions). */
+/** The agency's time zone. */
 export const timeZone = 'Europe/Madrid';
 
 /** A moment, or only its day when no time was given. 12:00 is a time like any other (decisions 8). */
@@ -61,8 +61,8 @@ export function isCalendarDay(text: string): boolean {
 }
 
 /**
- * The year of two digits, in the century that makes sense for it.
- * @param past whether it is over by now, as a year of birth is: '80' is 1980 in 2026; otherwise it is near, 2080
+ * The year of four digits for one of two.
+ * @param past whether the year cannot be later than `now`, as that of a birth: in 2026, '80' is 1980 then, and 2080 otherwise
  */
 export const fullYear = (twoDigits: string, past: boolean, now: Day = today(new Date())): string =>
   `${past && `20${twoDigits}` > now.slice(0, 4) ? 19 : 20}${twoDigits}`;

@@ -41,7 +41,7 @@ export function pdfRoutes(app: App, services: Services): void {
 
 /**
  * The content of a budget's PDF in the customer's language: the reader's own for a customer, that of the trip's first
- * client for staff (decisions). It is read in one transaction, so that prices and lines add up.
+ * client for staff. It is read in one transaction, so that prices and lines add up.
  */
 export async function budgetDocument(
   { db, files, secrets, clock, config }: DocumentServices,

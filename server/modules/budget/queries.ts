@@ -269,7 +269,7 @@ export function budgetReader(db: Db, scope: Scope, travelId: number) {
 }
 
 /**
- * The language of a budget's documents and contract (decisions): the reader's own for a customer, that of the trip's
+ * The language of a budget's documents and contract: the reader's own for a customer, that of the trip's
  * first client for staff.
  * @param own the language of the caller
  */

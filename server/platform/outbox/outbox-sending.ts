@@ -28,7 +28,7 @@ export const usualDelivery: DeliveryOptions = {
  * its sender was killed during the handing over: it becomes `unsure`.
  * @param transport null when no mail server is set: due messages are then kept for the administrators to read
  * @param clock the clock of leases and pauses
- * @returns how many messages were sent, deferred, failed and kept, and of how many it is `unsure` whether they were sent
+ * @returns how many messages were sent, deferred, failed and kept, and how many are `unsure`: perhaps sent
  */
 export async function deliverDue(
   { db }: Pick<Database, 'db'>,
