@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { offerAnswer } from '../contract/offer/schema.ts';
 import { priceRequestStatus } from '../contract/price-request/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { createOfferLinks, requestLetter, writeToRecipients } from '../server/modules/price-request/letters.ts';
+import { createOfferLinks, requestLetterContent, writeToRecipients } from '../server/modules/price-request/letters.ts';
 import { answerOffer } from '../server/modules/price-request/offer/rules.ts';
 import { lockRequest } from '../server/modules/price-request/queries.ts';
 import { chooseRecipients } from '../server/modules/price-request/recipients.ts';
@@ -157,7 +157,7 @@ async function writeRequest(
   if (!sent) return;
   const locked = await lockRequest(trx, id);
   if (!locked) throw new Error(`${title} was not written`);
-  const letter = await requestLetter(trx, locked, 'smtp');
+  const letter = await requestLetterContent(trx, locked, 'smtp');
   const then = { ...services, clock: () => new Date(`${request_date.replace(' ', 'T')}Z`) };
   await writeToRecipients(trx, then, letter, recipients);
   await sql`

@@ -87,17 +87,22 @@ export async function sendAgreementLetters<P extends AgreementParams>(
 }
 
 /** Tells the clients of a trip that its accepted budget is booked, with the references of its services. */
-export async function confirmBooking(trx: Trx, letters: LetterServices, scope: Scope, travelId: number): Promise<void> {
+export async function confirmBooking(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  travelId: number,
+): Promise<void> {
   const budgetId = await acceptedBudgetId(trx, travelId);
   if (budgetId === undefined) return;
   const about = { budgetId, travelId, writer: scope.userId };
-  await sendAgreementLetters(trx, letters, about, travelBooked, async language => {
+  await sendAgreementLetters(trx, services, about, travelBooked, async language => {
     const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budgetId, language);
-    const services = lines.map(({ title, origin, destination, locator }) => ({
+    const bookedServices = lines.map(({ title, origin, destination, locator }) => ({
       title: origin && destination ? labelWithValue(language, title, `${origin} – ${destination}`) : title,
       locator: locator ?? null,
     }));
-    return { services };
+    return { services: bookedServices };
   });
 }
 

@@ -85,15 +85,15 @@ export async function applyGatewayMessage(
   message: GatewayMessage | null,
 ): Promise<MessageFault | null> {
   const attempt = message ? await paymentOfMessage(trx, gateway, message) : undefined;
-  const word = message?.judge(attempt);
-  if (!message || !word) return null;
-  const wrong = word.wrong ?? (attempt ? await message.record(trx, services, attempt) : null);
+  const judgement = message?.judge(attempt);
+  if (!message || !judgement) return null;
+  const wrong = judgement.wrong ?? (attempt ? await message.record(trx, services, attempt) : null);
   const order_number = attempt?.order_number ?? message.order;
   const row = {
     gateway,
     way: 'notice',
     order_number,
-    response: word.response,
+    response: judgement.response,
     wrong,
     event_id: message.event_id,
   } as const;

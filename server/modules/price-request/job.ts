@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { requestLetter, writeToRecipients } from './letters.ts';
+import { requestLetterContent, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 
 /** How many requests one run handles. The next run continues. */
@@ -66,7 +66,7 @@ async function remindRecipients(trx: Trx, services: LetterServices, id: number, 
     .execute();
   if (recipients.length === 0) return 0;
   const channel = await requestChannel(trx, request.created_by ?? 0, null, now);
-  const letter = await requestLetter(trx, request, channel);
+  const letter = await requestLetterContent(trx, request, channel);
   await writeToRecipients(trx, services, letter, recipients, priceRequestReminder);
   await trx
     .updateTable('price_request_recipient')

@@ -13,7 +13,7 @@ import type { lockRequest } from './queries.ts';
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** What all letters of a request share. */
-interface RequestLetter {
+interface RequestLetterContent {
   request: LockedRequest;
   texts: GroupTexts;
   files: string[];
@@ -22,7 +22,11 @@ interface RequestLetter {
 }
 
 /** The content of a request's letters: the general texts as they are now, and the attachments in order. */
-export async function requestLetter(trx: Trx, request: LockedRequest, channel: MailChannel): Promise<RequestLetter> {
+export async function requestLetterContent(
+  trx: Trx,
+  request: LockedRequest,
+  channel: MailChannel,
+): Promise<RequestLetterContent> {
   const files = await trx
     .selectFrom('price_request_file')
     .select('file_id')
@@ -43,17 +47,17 @@ const lettersPerStatement = 100;
 export async function writeToRecipients(
   trx: Trx,
   services: LetterServices,
-  letter: RequestLetter,
+  content: RequestLetterContent,
   recipients: readonly { id: number; email: string }[],
-  template = priceRequest,
+  letter = priceRequest,
 ): Promise<void> {
   for (let from = 0; from < recipients.length; from += lettersPerStatement)
-    await writeBatch(trx, services, letter, recipients.slice(from, from + lettersPerStatement), template);
-  if (template === priceRequest) await storeTexts(trx, letter);
+    await writeBatch(trx, services, content, recipients.slice(from, from + lettersPerStatement), letter);
+  if (letter === priceRequest) await storeTexts(trx, content);
 }
 
 /** Stores the texts around the message with the request, because the general texts may change. */
-async function storeTexts(trx: Trx, { request, texts }: RequestLetter): Promise<void> {
+async function storeTexts(trx: Trx, { request, texts }: RequestLetterContent): Promise<void> {
   const json = sql<string>`${JSON.stringify(texts)}::jsonb`;
   await trx
     .updateTable('price_request')
@@ -83,14 +87,14 @@ export async function createOfferLinks(
 async function writeBatch(
   trx: Trx,
   services: LetterServices,
-  { request, texts, files, channel }: RequestLetter,
+  { request, texts, files, channel }: RequestLetterContent,
   recipients: readonly { id: number; email: string }[],
-  template: typeof priceRequest,
+  letter: typeof priceRequest,
 ): Promise<void> {
   const ids = recipients.map(({ id }) => id);
   const tokens = await createOfferLinks(trx, ids, services.clock());
   const letters = recipients.map(({ id, email }) => ({
-    letter: template,
+    letter,
     to: { id: null, email, language: 'es' as const },
     params: {
       url: `${services.config.publicUrl}/oferta/${tokens.get(id)}`,
@@ -112,7 +116,7 @@ async function writeBatch(
   }));
   const outboxIds = await sendLetters(trx, services, letters);
   // A reminder does not replace the letter in the recipient's state: the state tells whether the letter arrived.
-  if (template === priceRequestReminder) return;
+  if (letter === priceRequestReminder) return;
   const emails = recipients.map(({ email }) => email);
   await sql`
     update price_request_recipient as recipient set outbox_id = written.outbox_id, email = written.email

@@ -4,7 +4,7 @@ import { maxRecipients } from '../../../contract/price-request/schema.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
 import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { requestLetter, writeToRecipients } from './letters.ts';
+import { requestLetterContent, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 
 /** A request to the most recipients: each gets a letter of its own, and other requests do not wait for it. */
@@ -56,7 +56,7 @@ it('takes as many statements for a hundred letters as for one', async () => {
     return test.services.db.transaction().execute(async trx => {
       const request = await lockRequest(trx, id);
       if (!request) throw new Error('no request');
-      const letter = await requestLetter(trx, request, 'smtp');
+      const letter = await requestLetterContent(trx, request, 'smtp');
       let statements = 0;
       const counting: KyselyPlugin = {
         transformQuery({ node }) {

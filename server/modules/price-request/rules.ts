@@ -17,7 +17,7 @@ import { invalid, missing, orMissing, refusal, warning } from '../../platform/ht
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { type LockedRequest, requestLetter, writeToRecipients } from './letters.ts';
+import { type LockedRequest, requestLetterContent, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 import { chooseRecipients, chosenServiceIds, currentEmail, lockRecipient } from './recipients.ts';
 
@@ -116,7 +116,7 @@ export async function sendRequest(
   // A second click, of the same person or a colleague: the recipients already have their letter.
   if (recipients.length === 0) throw warning('priceRequest.alreadyAsked');
   const channel = await requestChannel(trx, scope.userId, refresh_token, services.clock());
-  const letter = await requestLetter(trx, request, channel);
+  const letter = await requestLetterContent(trx, request, channel);
   await writeToRecipients(trx, services, letter, recipients);
   const now = services.clock().toISOString();
   await updateRow(
@@ -170,7 +170,7 @@ export async function resendToRecipient(
   const email = await currentEmail(trx, recipient);
   if (!email) throw refusal('priceRequest.noEmail');
   const channel = await requestChannel(trx, scope.userId, null, services.clock());
-  const again = await requestLetter(trx, request, channel);
+  const again = await requestLetterContent(trx, request, channel);
   await writeToRecipients(trx, services, again, [{ id: recipient.id, email }]);
   await audit(trx, { userId: scope.userId, action: 'priceRequest.resend', entity, entityId: request.id });
   return request.id;
