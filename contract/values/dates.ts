@@ -62,7 +62,7 @@ export function isCalendarDay(text: string): boolean {
 
 /**
  * The year of four digits for one of two.
- * @param past whether the year cannot be later than `now`, as that of a birth: in 2026, '80' is 1980 then, and 2080 otherwise
+ * @param past whether the year cannot be later than `now`, as that of a birth: in 2026, '80' is then 1980, otherwise 2080
  */
 export const fullYear = (twoDigits: string, past: boolean, now: Day = today(new Date())): string =>
   `${past && `20${twoDigits}` > now.slice(0, 4) ? 19 : 20}${twoDigits}`;

@@ -6,7 +6,7 @@ import { loadSharp } from '../platform/files/imaging.ts';
 import type { DocumentName, Documents } from './documents.ts';
 import type { WorkerAnswer } from './worker.ts';
 
-export interface PdfRenderer {
+interface PdfRenderer {
   /**
    * The PDF of a document. Equal ones that are asked for at once are printed once. Rejects with a PdfError that names the
    * document and its budget; the renderer continues.

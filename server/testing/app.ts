@@ -187,7 +187,7 @@ function describedAs(name: string, schema: () => Record<string, unknown>): z.Zod
  * Compares every answer of the API with its declaration, key by key, and with the description that programs read,
  * refusals too. A test file with a missing, additional or different key fails after its last test.
  */
-export function watchAnswers(app: App): void {
+function watchAnswers(app: App): void {
   const breaches = new Map<string, string>();
   onTestsEnd(() => {
     if (breaches.size > 0)

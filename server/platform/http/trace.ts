@@ -31,7 +31,7 @@ interface Trace extends Omit<AuditEntry, 'action' | 'times'> {
   code: number;
 }
 
-export interface Traces {
+interface Traces {
   /**
    * Records a sign-in, right or wrong, a second factor, a refusal. It never fails. Every success has a row. Of refusals of
    * one kind from one address, the first ten of an hour have a row each; the hundredth has one that stands for those since
